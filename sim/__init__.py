@@ -1,0 +1,1 @@
+"""Equipoise's core: rules, games, batches, datasets and replays."""
