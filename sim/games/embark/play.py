@@ -23,6 +23,16 @@ __all__ = ["DEAL", "DEALS", "GAME_ROW", "LABELS", "NAME", "PLAYERS", "ROUND_ROW"
            "reshuffle_hidden"]
 
 
+def step_name(step: int) -> str:
+    """A step in words."""
+    return Step(step).name.lower()
+
+
+def rounds_kept(rules) -> int:
+    """Rows of the rounds table a game."""
+    return int(rules.rounds_count * rules.players_count)
+
+
 @kernel
 def advance(state, rules):
     """Run on to the next decision with two or more options; the seat that decides, or -1 when the game is over."""

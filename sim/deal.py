@@ -1,0 +1,61 @@
+"""Interventions: fix a part of the deal (`--deal talent.1=R-T7`), or force a single decision (`--force 12=3`)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from types import ModuleType
+
+import numpy as np
+
+from sim.errors import InputError
+from sim.rules import Rules, unknown
+
+NOTHING = -1
+
+
+def make_deal(game: ModuleType, rules: Rules, deals: Sequence[str] = (), force: str | None = None) -> np.recarray:
+    """The deal record of a run.
+
+    Parameters
+    ----------
+    deals : sequence of str
+        `NAME.PLACE=ROW` with NAME one of the game's deals, or `without.TABLE=ROW` to take a component out.
+    force : str, optional
+        `N=OPTION`: in every game, decision number N takes this option.
+
+    Raises
+    ------
+    InputError
+        For anything that cannot be read.
+    """
+    deal = np.recarray(1, dtype=game.DEAL)
+    for name in game.DEAL.names:
+        deal[0][name] = 0 if name.startswith("without_") else NOTHING
+    for text in deals:
+        _fix(game, rules, deal[0], text)
+    if force is not None:
+        at, _, option = force.partition("=")
+        if not (at.isdigit() and option.isdigit()):
+            raise InputError(f"--force {force}: must read DECISION=OPTION, two whole numbers, for example 12=0")
+        deal[0]["force_at"], deal[0]["force_option"] = int(at), int(option)
+    return deal
+
+
+def _fix(game: ModuleType, rules: Rules, deal: np.record, text: str) -> None:
+    key, equals, value = text.partition("=")
+    name, _, place = key.partition(".")
+    if name == "without" and equals:
+        name = f"without_{place}"
+    if name not in game.DEALS or not equals:
+        raise InputError(f"--deal {text}: must read NAME.PLACE=ROW or without.TABLE=ROW; {unknown('deal', name, game.DEALS)}")
+    table, _ = game.DEALS[name]
+    row = rules.row(table, value)
+    if name.startswith("without_"):
+        deal[name][row] = 1
+        return
+    places = rules.record[0]["players_count"] if name != "boat" else len(rules.tables[table])
+    if not place.isdigit() or int(place) >= places:
+        raise InputError(f"--deal {text}: {place!r} is no place; it must be a whole number from 0 to {places - 1}")
+    if row in deal[name]:
+        raise InputError(f"--deal {text}: {value} is dealt twice")
+    deal[name][int(place)] = row
