@@ -1051,7 +1051,7 @@ class Game:
     def share_equally(self, tied, rewards):
         """Add the rewards together and divide evenly, rounding down; or each the best one in full (D22)."""
         if self.rule("exploration.ties") == "full":
-            return {seat: rewards[0] for seat in tied}
+            return dict.fromkeys(tied, rewards[0])
         if sum(rewards) % len(tied):
             self.note("exploration:rounded_down")
         return {seat: sum(rewards) // len(tied) for seat in tied}

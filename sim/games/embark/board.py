@@ -14,6 +14,7 @@ def start_boarding(state):
 @inline
 def next_boarder(state):
     """The next seat to the left with voyagers waiting; boarding ends when nobody has any."""
+    state.bound = 0
     seat = state.boarder
     for _ in range(state.players):
         seat = seat + 1 if seat + 1 < state.players else 0
@@ -49,7 +50,7 @@ def list_free_berths(state, docks, n):
 def list_board(state, rules):
     """Options: every free berth of every boat where the seat waits; D2 may allow to pass."""
     n = list_free_berths(state, state.waits[state.seat], 0)
-    if rules.boarding_may_pass:
+    if rules.boarding_may_pass and not state.bound:
         state.options[n, 0] = NOBODY
         state.options[n, 1] = NOBODY
         n += 1
@@ -106,6 +107,7 @@ def turn_ends(state):
     if state.transfers[seat] > 0:
         state.transfers[seat] -= 1
         if state.to_board[seat] > 0:
+            state.bound = 1
             state.seat = seat
             state.step = Step.BOARD
             return

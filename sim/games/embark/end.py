@@ -1,6 +1,6 @@
 """The end of the game: returns, island bonuses, mining and exploration bonuses, the winner (seed 004, Ending the Game)."""
 
-from sim.games.embark.score import award, score_of
+from sim.games.embark.score import pay, score_of
 from sim.games.embark.state import BERTHS, NOBODY, Bonus, Effect, Source, Step
 from sim.jit import kernel
 
@@ -16,10 +16,13 @@ def final_scoring(state, rules):
                 award_most_explorers(state, rules, island)
             elif bonus == Bonus.FARM_BONUS:
                 award_farm_bonus(state, rules, island)
+    pay(state, rules, Source.ISLAND)
     for seat in range(state.players):
-        award(state, rules, seat, Source.ORE, mining_bonus(rules, state.ore[seat]))
+        state.owed[seat] += mining_bonus(rules, state.ore[seat])
+    pay(state, rules, Source.ORE)
     for island in range(state.players):
         award_exploration(state, rules, island)
+    pay(state, rules, Source.EXPLORATION)
     find_winners(state)
     state.step = Step.OVER
 
@@ -52,7 +55,7 @@ def award_most_explorers(state, rules, island):
             rate = rules.bonus_most_explorers_first
         elif own > 0 and own == second:
             rate = rules.bonus_most_explorers_second
-        award(state, rules, seat, Source.ISLAND, rate if rules.bonus_most_explorers else rate * own)
+        state.owed[seat] += rate if rules.bonus_most_explorers else rate * own
 
 
 @kernel
@@ -60,7 +63,7 @@ def award_farm_bonus(state, rules, island):
     """G-H: 5 VP more for each farm here (D16)."""
     for seat in range(state.players):
         farms = state.late_farms[island, seat] if rules.bonus_farms_paid else state.farms[island, seat]
-        award(state, rules, seat, Source.ISLAND, farms * rules.bonus_farm)
+        state.owed[seat] += farms * rules.bonus_farm
 
 
 @kernel
@@ -118,14 +121,14 @@ def award_place(state, rules, island, side, reached, place, count):
     pool = 0
     for further in range(place, min(place + tied, 3)):
         pool += rules.flag_pays[side, reached, further]
-    share = pool // tied
+    alone = governor != NOBODY and tied > 1  # R-T15
     if rules.exploration_ties:  # D22 `full`
-        share = best
-    elif governor != NOBODY and tied > 1:  # R-T15
-        share = (pool - best) // (tied - 1)
+        share = best if not alone else rules.flag_pays[side, reached, place + 1] if place < 2 else 0
+    else:
+        share = (pool - best) // (tied - 1) if alone else pool // tied
     for seat in range(state.players):
         if colonists_for_bonus(state, rules, island, seat) == count:
-            award(state, rules, seat, Source.EXPLORATION, best if seat == governor else share)
+            state.owed[seat] += best if seat == governor else share
     return tied
 
 

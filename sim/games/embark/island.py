@@ -1,6 +1,6 @@
 """Island stage: explore, farm, mine, pass the token (seed 004, Island Stage)."""
 
-from sim.games.embark.score import award, score_of
+from sim.games.embark.score import award, pay, score_of
 from sim.games.embark.state import NOBODY, Bonus, Effect, Source, Step
 from sim.jit import inline, kernel
 
@@ -9,18 +9,20 @@ PATHFINDERS = 2  # R-T14: explorers on one island
 
 @kernel
 def explore(state, rules):
-    """1 VP for each explorer on each island; pathfinder and innkeeper score too."""
+    """1 VP for each explorer on each island; then pathfinder and innkeeper score."""
     for seat in range(state.players):
-        explorers = paths = 0
         for island in range(state.players):
-            here = state.explorers[island, seat]
-            explorers += here
-            paths += here >= PATHFINDERS
-        award(state, rules, seat, Source.EXPLORERS, explorers * rules.explorer_points)
-        if state.effect[seat] == Effect.PATHFINDER:
-            award(state, rules, seat, Source.TALENTS, paths * rules.effect_value[Effect.PATHFINDER])
-        elif state.effect[seat] == Effect.INNKEEPER:
-            award(state, rules, seat, Source.TALENTS, min(state.pub[seat], rules.effect_value[Effect.INNKEEPER]))
+            state.owed[seat] += state.explorers[island, seat] * rules.explorer_points
+    pay(state, rules, Source.EXPLORERS)
+    pathfinder = state.holder[Effect.PATHFINDER]
+    if pathfinder != NOBODY:
+        for island in range(state.players):
+            if state.explorers[island, pathfinder] >= PATHFINDERS:
+                state.owed[pathfinder] += rules.effect_value[Effect.PATHFINDER]
+    innkeeper = state.holder[Effect.INNKEEPER]
+    if innkeeper != NOBODY:
+        state.owed[innkeeper] += min(state.pub[innkeeper], rules.effect_value[Effect.INNKEEPER])
+    pay(state, rules, Source.TALENTS)
     state.step = Step.FARM
 
 
@@ -30,9 +32,15 @@ def farm(state, rules):
     for turn in range(state.players):
         seat = state.first + turn
         seat = seat - state.players if seat >= state.players else seat
+        built = 0
         for island in range(state.players):
             while state.colonists[island, seat] >= rules.farm_colonists and tile_left(state, rules):
                 build_farm(state, rules, island, seat)
+                built += 1
+        if built:
+            award(state, rules, seat, Source.FARMS, built * rules.farm_points)
+            if state.effect[seat] == Effect.HOMESTEADER:
+                award(state, rules, seat, Source.TALENTS, built * rules.effect_value[Effect.HOMESTEADER])
     state.step = Step.MINING
 
 
@@ -44,20 +52,18 @@ def tile_left(state, rules):
 
 @kernel
 def build_farm(state, rules, island, seat):
-    """A tile on top of four colonists: 15 VP at once; they can never be moved again."""
+    """A tile on top of four colonists, who can never be moved again."""
     state.colonists[island, seat] -= rules.farm_colonists
     state.farms[island, seat] += 1
     state.all_farms += 1
     if state.unlocked[island]:
         state.late_farms[island, seat] += 1
-    award(state, rules, seat, Source.FARMS, rules.farm_points)
-    if state.effect[seat] == Effect.HOMESTEADER:
-        award(state, rules, seat, Source.TALENTS, rules.effect_value[Effect.HOMESTEADER])
 
 
 @kernel
 def mine_ore(state, rules):
-    """Each miner takes 1 ore from its stack, the top-most of two first."""
+    """Each miner takes 1 ore from its stack, the top-most of two first; idle miners may score."""
+    idle = 0
     for island in range(state.players):
         side = state.side[island]
         for stack in range(rules.side_stacks[side]):
@@ -66,24 +72,27 @@ def mine_ore(state, rules):
             low = state.mine[island, space + 1] if rules.stack_spaces[side, stack] == 2 else NOBODY
             if low != NOBODY and state.effect[low] == Effect.FOREMAN:
                 top, low = low, top
-            take_ore(state, rules, island, stack, top)
-            take_ore(state, rules, island, stack, low)
+            idle += take_ore(state, rules, island, stack, top)
+            idle += take_ore(state, rules, island, stack, low)
+    pay(state, rules, Source.ISLAND)
+    foreman = state.holder[Effect.FOREMAN]
+    if foreman != NOBODY:
+        award(state, rules, foreman, Source.TALENTS, idle * rules.effect_value[Effect.FOREMAN])
     state.step = Step.ROUND_END
 
 
 @inline
 def take_ore(state, rules, island, stack, seat):
-    """One miner's turn at a stack; an idle miner may score by the E-F bonus and by the foreman."""
+    """One miner's turn at a stack; an idle miner may earn the E-F bonus. Returns 1 for an idle miner of the foreman."""
     if seat == NOBODY:
-        return
+        return 0
     if state.ore_left[island, stack] > 0:
         state.ore_left[island, stack] -= 1
         state.ore[seat] += 1
-        return
+        return 0
     if rules.side_bonus[state.side[island]] == Bonus.IDLE_MINERS and idle_miners_pay(state, rules, island):
-        award(state, rules, seat, Source.ISLAND, rules.bonus_idle_miner)
-    if state.effect[seat] == Effect.FOREMAN:
-        award(state, rules, seat, Source.TALENTS, rules.effect_value[Effect.FOREMAN])
+        state.owed[seat] += rules.bonus_idle_miner
+    return 1 if state.effect[seat] == Effect.FOREMAN else 0
 
 
 @inline

@@ -1,7 +1,7 @@
 """Landing stage: full boats sail, A to K, and unload front to back (seed 004, Landing Stage)."""
 
 from sim.games.embark.setup import draw_boat
-from sim.games.embark.settle import list_captain, list_warrior, settle_colonist, settle_explorer, settle_miner
+from sim.games.embark.settle import list_captain, list_warrior, settle_colonist, settle_explorer, settle_miner, to_own_pub
 from sim.games.embark.state import BERTHS, DECK_MASK, NOBODY, Effect, Job, Step
 from sim.jit import inline, kernel
 
@@ -89,7 +89,7 @@ def unload(state, rules):
         berth = state.order[state.unloaded]
         state.unloaded += 1
         state.seat = state.berth[dock, berth]
-        state.berth[dock, berth] = NOBODY
+        state.aboard = berth
         state.job = rules.boat_job[boat, berth]
         if state.job <= Job.EXPLORER and state.effect[state.seat] == Effect.GENERALIST and state.used[state.seat] == 0:
             state.step = Step.GENERALIST
@@ -97,7 +97,7 @@ def unload(state, rules):
             land(state, rules)
     elif state.extra[dock] != NOBODY:
         state.seat = state.extra[dock]
-        state.extra[dock] = NOBODY
+        state.aboard = NOBODY
         settle_colonist(state)
     else:
         state.deck[(state.deck_top + state.deck_n) & DECK_MASK] = boat
@@ -142,8 +142,7 @@ def land(state, rules):
         if state.n_options:
             state.step = Step.WARRIOR
         else:
-            state.pub[state.seat] += 1  # no voyager to displace: the warrior goes to its own pub
-            state.step = Step.UNLOAD
+            to_own_pub(state)  # no voyager to displace
 
 
 @kernel

@@ -1,15 +1,32 @@
 """Voyagers ashore: colonists, miners, explorers, captains and warriors (seed 004, Voyager Jobs)."""
 
-from sim.games.embark.score import award
+from sim.games.embark.score import award, pay
 from sim.games.embark.state import BERTHS, NOBODY, Bonus, Effect, Job, Source, Step
 from sim.jit import inline, kernel
 
 
 @inline
+def step_ashore(state):
+    """The voyager leaves its berth; until it has a place to go it is still aboard."""
+    if state.aboard == NOBODY:
+        state.extra[state.dock] = NOBODY
+    else:
+        state.berth[state.dock, state.aboard] = NOBODY
+    state.step = Step.UNLOAD
+
+
+@inline
+def to_own_pub(state):
+    """The voyager finds no place on the island."""
+    step_ashore(state)
+    state.pub[state.seat] += 1
+
+
+@inline
 def settle_colonist(state):
     """Into the farming area, which always has room."""
+    step_ashore(state)
     state.colonists[state.dock >> 1, state.seat] += 1
-    state.step = Step.UNLOAD
 
 
 @inline
@@ -48,8 +65,7 @@ def settle_miner(state, rules):
 def without_space(state, to_pub):
     """D3, D4: no space of the job is empty."""
     if to_pub:
-        state.pub[state.seat] += 1
-        state.step = Step.UNLOAD
+        to_own_pub(state)
     else:
         settle_colonist(state)
 
@@ -71,6 +87,7 @@ def list_mine(state, rules):
 @inline
 def apply_mine(state, rules, space):
     """Take a mining space; quick pick takes ore at once."""
+    step_ashore(state)
     island = state.dock >> 1
     seat = state.seat
     state.mine[island, space] = seat
@@ -81,7 +98,6 @@ def apply_mine(state, rules, space):
         ore = min(rules.effect_value[Effect.QUICK_PICK], state.ore_left[island, stack])
         state.ore_left[island, stack] -= ore
         state.ore[seat] += ore
-    state.step = Step.UNLOAD
 
 
 @inline
@@ -93,10 +109,10 @@ def settle_explorer(state, rules):
     if space >= rules.side_track[side]:
         without_space(state, rules.landing_explorer_without_space)
         return
+    step_ashore(state)
     state.track[island, space] = state.seat
     state.track_n[island] = space + 1
     state.explorers[island, state.seat] += 1
-    state.step = Step.UNLOAD
     if rules.side_keys[side] >> space & 1:
         find_key(state, rules, island)
 
@@ -122,13 +138,14 @@ def pay_passengers(state, rules, island):
             for berth in range(BERTHS):
                 pay_passenger(state, rules, island, state.berth[dock, berth])
             pay_passenger(state, rules, island, state.extra[dock])
+    pay(state, rules, Source.ISLAND)
 
 
 @inline
 def pay_passenger(state, rules, island, seat):
     """One voyager aboard, if there is one."""
     if seat != NOBODY:
-        award(state, rules, seat, Source.ISLAND, rules.bonus_passenger * state.keys[island])
+        state.owed[seat] += rules.bonus_passenger * state.keys[island]
 
 
 @inline
@@ -195,10 +212,10 @@ def apply_warrior(state, rules, area, place):
     """Displace a voyager to its owner's pub and take its exact place (D7)."""
     island = state.dock >> 1
     seat = state.seat
-    state.step = Step.UNLOAD
     if area == NOBODY:
-        state.pub[seat] += 1
+        to_own_pub(state)
         return
+    step_ashore(state)
     if area == Job.COLONIST:
         victim = place
         state.colonists[island, victim] -= 1

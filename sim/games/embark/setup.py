@@ -48,6 +48,7 @@ def clear(state, rules):
     state.sealed[:, :] = 0
     state.vp[:, :] = 0
     state.paid = 0
+    state.owed[:] = 0
     state.holder[:] = NOBODY
     state.sailed[:] = 0
     state.wasted[:, :] = 0

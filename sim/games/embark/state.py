@@ -169,6 +169,8 @@ STATE = np.dtype([
     (("talent used this round", "used"), "i4", (SEATS,)),
     (("further transfers left in this boarding turn", "transfers"), "i4", (SEATS,)),
     (("seat has passed in this boarding stage", "passed"), "i4", (SEATS,)),
+    (("the transfer due is a second one, which is not optional", "bound"), "i4"),
+    (("victory points earned at this moment, not yet paid [VP]", "owed"), "i4", (SEATS,)),
     (("talents on offer", "offer"), "i4", (TALENTS,)),
     (("talents left on offer", "offer_n"), "i4"),
     # cursors of the stage in progress
@@ -177,6 +179,7 @@ STATE = np.dtype([
     (("dock in work", "dock"), "i4"),
     (("unloading order [berth]", "order"), "i4", (BERTHS,)),
     (("voyagers of this boat unloaded", "unloaded"), "i4"),
+    (("berth of the voyager landing, -1 beyond the berths", "aboard"), "i4"),
     (("job in which the voyager lands (Job)", "job"), "i4"),
     (("berth chosen by the pilot or the swapper", "chosen"), "i4"),
     # what happened, for results
