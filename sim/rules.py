@@ -278,3 +278,40 @@ def _apply(rules: Rules, game: ModuleType, change: str) -> None:
         rule = _rule(rules, key, where)
         rule.value, rule.source = rule.parse(text, where), "changed by --set"
     rules.changes.append(f"{key}={text}")
+
+
+def export_rules(rules: Rules, folder: Path) -> None:
+    """Write the rules in force as a folder to edit and to play with `--components`.
+
+    Raises
+    ------
+    InputError
+        If the folder exists already or cannot be written.
+    """
+    if folder.exists():
+        raise InputError(f"--export {folder}: already exists; choose a new folder")
+    try:
+        folder.mkdir(parents=True)
+        (folder / "rules.toml").write_text(_as_toml(rules), encoding="utf-8")
+        for name, rows in rules.tables.items():
+            with (folder / f"{name}.csv").open("w", encoding="utf-8", newline="") as file:
+                writer = csv.DictWriter(file, list(rows[0]), lineterminator="\n")
+                writer.writeheader()
+                writer.writerows(rows)
+    except OSError as error:
+        raise InputError(f"--export {folder}: cannot be written ({error.strerror})") from None
+
+
+def _as_toml(rules: Rules) -> str:
+    lines = [f"# Rules of {rules.game}. Change a value; leave out what stays as it is."]
+    section = ""
+    for key, rule in rules.values.items():
+        head, _, name = key.partition(".")
+        if head == "players":  # set by --players
+            continue
+        if head != section:
+            lines += ["", f"[{head}]"]
+            section = head
+        lines.append(f"# {rule.meaning}; {rule.allowed()}")
+        lines.append(f"{name} = {{value = {json.dumps(rule.value)}, source = {json.dumps(rule.source)}}}")
+    return "\n".join(lines) + "\n"

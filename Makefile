@@ -1,0 +1,36 @@
+PYTHON ?= python3
+BIN := .venv/bin
+GAMES ?= 1000000
+FIELD := random_legal,greedy,farmer,miner,explorer,raider,filler,balanced
+
+.PHONY: help setup demo test test-nojit test-slow lint bench
+
+help:  ## what there is to make
+	@grep -E '^[a-z-]+:.*##' Makefile | sed -E 's/:.*## /\t/' | expand -t 14
+
+setup: .venv/done  ## create the environment in .venv
+
+.venv/done: pyproject.toml constraints.txt
+	$(PYTHON) -m venv .venv
+	$(BIN)/pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[dev]'
+	touch $@
+
+demo: setup  ## play a million games of Embark and write out/demo.html
+	$(BIN)/equipoise run embark --players 4 --games $(GAMES) --strategies $(FIELD) --seed 1 --out out/demo --resume
+	$(BIN)/equipoise report out/demo --out out/demo.html --markdown out/demo.md
+
+test: setup  ## all tests but the long ones
+	$(BIN)/pytest -q -n 2
+
+test-nojit: setup  ## the same tests in plain Python, on small batches
+	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -q -n 2
+
+test-slow: setup  ## the long statistical checks
+	$(BIN)/pytest -q -n 2 -m slow
+
+lint: setup  ## ruff and mypy
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+
+bench: setup  ## games and decisions a second, into out/bench.json
+	$(BIN)/python benchmarks/bench.py --json out/bench.json

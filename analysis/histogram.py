@@ -1,0 +1,113 @@
+"""Exact counts of whole-number outcomes by super-block, and quantiles and distributions from them.
+
+A run is cut into at most `SUPER_BLOCKS` stretches of whole blocks; their counts are small, whatever the number of games,
+and the bootstrap draws among them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import numpy as np
+import pandas as pd
+
+from analysis import intervals
+from analysis.tables import HOUSE, Part, encode
+
+SUPER_BLOCKS = 1_000
+RESAMPLES = 1_000
+QUANTILES = (0.05, 0.25, 0.5, 0.75, 0.95)
+
+
+def counts(part: Part, block: Any, groups: Mapping[str, Any], values: Any) -> pd.DataFrame:
+    """How often each value occurs, by group and super-block; mergeable.
+
+    Returns
+    -------
+    pd.DataFrame
+        Indexed by the groups, `stretch` (super-block) and `outcome` (the value); column `count`.
+    """
+    total = int(part.dataset.manifest["blocks"])
+    stretch = np.asarray(block) * min(SUPER_BLOCKS, total) // total
+    codes, index = encode(groups, len(stretch))
+    values = np.asarray(values, dtype=np.int64)
+    keep = codes >= 0
+    lowest, first = int(values.min(initial=0)), int(stretch.min(initial=0))
+    shape = (len(index), int(stretch.max(initial=0)) - first + 1, int(values.max(initial=0)) - lowest + 1)
+    cells = np.ravel_multi_index((codes[keep], stretch[keep] - first, values[keep] - lowest), shape)
+    table = np.bincount(cells, minlength=int(np.prod(shape)))
+    filled = np.flatnonzero(table)
+    group, piece, outcome = np.unravel_index(filled, shape)
+    levels = {name: index.get_level_values(name)[group] for name in groups}
+    keys = pd.DataFrame({**levels, "stretch": piece + first, "outcome": outcome + lowest})
+    return pd.DataFrame({"count": table[filled]}, index=pd.MultiIndex.from_frame(keys))
+
+
+def score_counts(part: Part) -> dict[str, pd.DataFrame]:
+    """Scores by strategy."""
+    return {"scores": counts(part, part.seats["block"], {"strategy": part.seats["strategy"]}, part.seats["score"])}
+
+
+def margin_counts(part: Part) -> dict[str, pd.DataFrame]:
+    """Winning margins."""
+    return {"margins": counts(part, part.games["block"], {}, part.margin)}
+
+
+def quantiles(table: pd.DataFrame, metric: str, unit: str) -> pd.DataFrame:
+    """Quantiles of each group, with percentile bootstrap intervals over super-blocks (B. Efron, R. Tibshirani 1993, chapter 13)."""
+    rows = []
+    for group, outcomes, matrix in _matrices(table):
+        totals = matrix.sum(axis=0)
+        drawn = _draws(len(matrix)) @ matrix
+        for q in QUANTILES:
+            low, high = np.quantile(_quantile(drawn, outcomes, q), [0.025, 0.975], method="inverted_cdf")
+            value = _quantile(totals[None, :], outcomes, q)[0]
+            rows.append({**group, "quantile": q, "n": int(totals.sum()), "value": value, "low": low, "high": high,
+                         "blocks": len(matrix)})
+    return _house(rows, metric, unit)
+
+
+def distribution(table: pd.DataFrame, metric: str, cumulative: bool) -> pd.DataFrame:
+    """Share of rows with each outcome (or with at most that outcome), by group, with intervals over super-blocks."""
+    frames = []
+    for group, outcomes, matrix in _matrices(table):
+        x, y = matrix.sum(axis=1), matrix.cumsum(axis=1) if cumulative else matrix
+        sums = pd.DataFrame({"blocks": len(x), "x": x.sum(), "y": y.sum(axis=0), "xx": (x * x).sum(),
+                             "xy": x @ y, "yy": (y * y).sum(axis=0)})
+        value, low, high = intervals.clustered_share(sums) if len(x) > 1 else (sums["y"] / sums["x"], np.nan, np.nan)
+        frames.append(pd.DataFrame({**group, "outcome": outcomes, "n": int(x.sum()), "value": value, "low": low, "high": high,
+                                    "blocks": len(x)}))
+    return _house(pd.concat(frames, ignore_index=True), metric, "share")
+
+
+def _house(rows: Any, metric: str, unit: str) -> pd.DataFrame:
+    frame = pd.DataFrame(rows)
+    frame.insert(0, "metric", metric)
+    frame["unit"] = unit
+    return frame[[c for c in frame if c not in HOUSE] + list(HOUSE)]
+
+
+def _matrices(table: pd.DataFrame) -> Iterator[tuple[dict[str, Any], np.ndarray, np.ndarray]]:
+    """Of each group: its name, the outcomes, and counts by super-block (rows) and outcome (columns)."""
+    names = [n for n in table.index.names if n not in ("stretch", "outcome")]
+    flat = table.reset_index()
+    outcomes = np.arange(flat["outcome"].min(), flat["outcome"].max() + 1)
+    whole = [((), flat)] if not names else flat.groupby(names, sort=False)
+    for group, rows in whole:
+        piece, place = np.unique(rows["stretch"], return_inverse=True)
+        matrix = np.zeros((len(piece), len(outcomes)))
+        matrix[place, rows["outcome"] - outcomes[0]] = rows["count"]
+        yield dict(zip(names, group, strict=True)), outcomes, matrix
+
+
+def _draws(pieces: int) -> np.ndarray:
+    """How often each super-block is drawn in each resample; the same every time."""
+    random = np.random.Generator(np.random.SFC64(pieces))
+    return random.multinomial(pieces, np.full(pieces, 1 / pieces), size=RESAMPLES).astype(float)
+
+
+def _quantile(counts_: np.ndarray, outcomes: np.ndarray, q: float) -> np.ndarray:
+    """The smallest outcome that at least the share `q` does not exceed, of each row of counts."""
+    total = counts_.sum(axis=1, keepdims=True)
+    return outcomes[np.argmax(counts_.cumsum(axis=1) >= q * total - 1e-9, axis=1)]

@@ -1,0 +1,57 @@
+"""Metrics: every file of this folder is one; nothing else needs an edit.
+
+A metric has a docstring, `GAMES` (the games it applies to, None for all) and `measure(dataset) -> DataFrame` with the house
+columns `metric, group..., n, value, low, high` and, after them, `blocks` (the units behind the interval) and `unit`. With a
+`collect(part)` beside it (`analysis.tables`), its sums are gathered in the same pass as those of all other metrics.
+"""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Sequence
+from pathlib import Path
+from types import ModuleType
+
+import pandas as pd
+
+from analysis.tables import prefetch
+from sim.dataset import Dataset
+from sim.errors import InputError
+from sim.rules import unknown
+
+
+def names() -> list[str]:
+    """All metrics, by the names of their files."""
+    return sorted(p.stem for p in Path(__file__).parent.glob("*.py") if not p.stem.startswith("_"))
+
+
+def load(name: str) -> ModuleType:
+    """A metric by its name.
+
+    Raises
+    ------
+    InputError
+        If there is none of this name.
+    """
+    if name not in names():
+        raise InputError(unknown("metric", name, names()))
+    return importlib.import_module(f"analysis.metrics.{name}")
+
+
+def for_game(game: str) -> list[str]:
+    """The metrics that apply to a game."""
+    return [name for name in names() if load(name).GAMES is None or game in load(name).GAMES]
+
+
+def measure_all(dataset: Dataset, only: Sequence[str] | None = None) -> dict[str, pd.DataFrame]:
+    """The tables of all metrics that apply to a run (or of those named), in one pass over it.
+
+    Returns
+    -------
+    dict of str to pd.DataFrame
+        Metrics that find nothing to measure are left out.
+    """
+    chosen = {name: load(name) for name in for_game(dataset.manifest["game"]) if only is None or name in only}
+    prefetch(dataset, [m.collect for m in chosen.values() if hasattr(m, "collect")])
+    tables = {name: metric.measure(dataset) for name, metric in chosen.items()}
+    return {name: table for name, table in tables.items() if len(table)}

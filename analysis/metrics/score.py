@@ -1,0 +1,26 @@
+"""Mean final score, by strategy and by seat."""
+
+from __future__ import annotations
+
+import pandas as pd
+
+from analysis.tables import Part, block_sums, estimate, gather, score_unit
+from sim.dataset import Dataset
+
+GAMES = None
+GROUPS = ("strategy", "seat")
+
+
+def collect(part: Part) -> dict[str, pd.DataFrame]:
+    """Scores by strategy, and by seat."""
+    return {group: block_sums(part.seats["block"], {group: part.seats[group]}, part.seats["score"]) for group in GROUPS}
+
+
+def measure(dataset: Dataset) -> pd.DataFrame:
+    """Mean score; a row has either a strategy or a seat."""
+    sums = gather(dataset, collect)
+    tables = [estimate(sums[group], "score", score_unit(dataset)).rename(columns={group: "of"}) for group in GROUPS]
+    for table, group in zip(tables, GROUPS, strict=True):
+        table.insert(1, "by", group)
+        table["of"] = table["of"].astype(object)
+    return pd.concat(tables, ignore_index=True)

@@ -1,0 +1,193 @@
+"""A run read part by part into sums per block that can be merged, so that memory does not grow with the games.
+
+A metric's `collect(part)` turns a part into named frames of sums; `gather` adds them up over all parts. `prefetch` does
+so for many metrics in a single pass and keeps the sums on the dataset.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+import pandas as pd
+
+from analysis import intervals
+from sim.dataset import Dataset
+
+Collect = Callable[["Part"], "dict[str, pd.DataFrame]"]
+SLAB = 2_000_000  # cells of a block-by-group matrix held at once
+MERGE_EVERY = 64
+HOUSE = ("n", "value", "low", "high", "blocks", "unit")
+
+
+class Part:
+    """One part of a run.
+
+    Attributes
+    ----------
+    games, seats, rounds : pd.DataFrame
+        Its rows, in game order; no block is cut.
+    dataset : Dataset
+    """
+
+    def __init__(self, dataset: Dataset, games: pd.DataFrame, seats: pd.DataFrame, rounds: pd.DataFrame) -> None:
+        self.dataset = dataset
+        self.games, self.seats, self.rounds = games, seats, rounds
+        self.players = int(dataset.manifest["players"])
+
+    def by_game(self, column: str) -> np.ndarray:
+        """A seats column as a matrix, a row a game and a column a seat."""
+        return self.seats[column].to_numpy().reshape(-1, self.players)
+
+    @cached_property
+    def winners(self) -> np.ndarray:
+        """Winners of each game."""
+        return self.by_game("won").sum(axis=1)
+
+    @cached_property
+    def win_share(self) -> np.ndarray:
+        """Share of the win of each seat row: a shared victory counts one over the number of winners."""
+        shares = self.by_game("won") / np.maximum(self.winners, 1)[:, None]
+        return shares.reshape(-1)
+
+    @cached_property
+    def margin(self) -> np.ndarray:
+        """Highest score less second highest, of each game."""
+        ordered = np.sort(self.by_game("score"), axis=1)
+        return ordered[:, -1] - ordered[:, -2]
+
+
+def parts(dataset: Dataset) -> Iterator[Part]:
+    """The parts of a run, one at a time."""
+    for tables in zip(*(dataset.parts(name) for name in ("games", "seats", "rounds")), strict=True):
+        yield Part(dataset, *(table.to_pandas() for table in tables))
+
+
+def merge(frames: Sequence[pd.DataFrame]) -> pd.DataFrame:
+    """Add frames of sums up, group by group."""
+    whole = pd.concat(frames)
+    return whole.groupby(level=list(range(whole.index.nlevels)), sort=False).sum()
+
+
+def prefetch(dataset: Dataset, collects: Sequence[Collect]) -> None:
+    """Gather the sums of many metrics in one pass over the parts."""
+    store = _store(dataset)
+    wanted = [c for c in dict.fromkeys(collects) if c not in store]
+    if not wanted:
+        return
+    found: dict[tuple[Collect, str], list[pd.DataFrame]] = {}
+    for part in parts(dataset):
+        for collect in wanted:
+            for name, frame in collect(part).items():
+                pile = found.setdefault((collect, name), [])
+                pile.append(frame)
+                if len(pile) >= MERGE_EVERY:
+                    pile[:] = [merge(pile)]
+    for collect in wanted:
+        store[collect] = {name: merge(pile) for (owner, name), pile in found.items() if owner is collect}
+
+
+def gather(dataset: Dataset, collect: Collect) -> dict[str, pd.DataFrame]:
+    """The sums of `collect` over all parts, kept on the dataset once they are known."""
+    prefetch(dataset, [collect])
+    return _store(dataset)[collect]
+
+
+def _store(dataset: Dataset) -> dict[Collect, dict[str, pd.DataFrame]]:
+    return dataset.__dict__.setdefault("_sums", {})
+
+
+def block_sums(block: Any, groups: Mapping[str, Any], values: Any) -> pd.DataFrame:
+    """Sums per group that give block means and their variance, and that can be added over parts.
+
+    Parameters
+    ----------
+    block : array of int
+        Block of each row, not decreasing.
+    groups : mapping of str to array
+        Groups of each row: categoricals, or whole numbers from 0. Rows without a category are left out.
+    values : array
+        What is averaged.
+
+    Returns
+    -------
+    pd.DataFrame
+        Indexed by group. Over the blocks b with x_b rows and sum y_b: `blocks` (those with x_b > 0), `x`, `y`, `xx`, `xy`, `yy`.
+    """
+    codes, index = encode(groups, len(block))
+    keep = codes >= 0
+    block, codes, values = np.asarray(block)[keep], codes[keep], np.asarray(values, dtype=float)[keep]
+    sums = np.zeros((6, len(index)))
+    if len(block):
+        step = max(1, SLAB // len(index))
+        first, last = int(block[0]), int(block[-1])
+        for start in range(first, last + 1, step):
+            rows = slice(*np.searchsorted(block, [start, start + step]))
+            sums += _slab(block[rows] - start, codes[rows], values[rows], min(step, last + 1 - start), len(index))
+    frame = pd.DataFrame(sums.T, index=index, columns=["blocks", "x", "y", "xx", "xy", "yy"])
+    return frame[frame["x"] > 0]
+
+
+def _slab(block: np.ndarray, codes: np.ndarray, values: np.ndarray, blocks: int, groups: int) -> np.ndarray:
+    cell = block * groups + codes
+    x = np.bincount(cell, minlength=blocks * groups).astype(float).reshape(blocks, groups)
+    y = np.bincount(cell, weights=values, minlength=blocks * groups).reshape(blocks, groups)
+    pairs = [np.einsum("bg,bg->g", a, b) for a, b in ((x, x), (x, y), (y, y))]
+    return np.stack([(x > 0).sum(axis=0), x.sum(axis=0), y.sum(axis=0), *pairs])
+
+
+def encode(groups: Mapping[str, Any], rows: int) -> tuple[np.ndarray, pd.Index]:
+    """One code a row for a combination of groups, and the index of all combinations."""
+    codes = np.zeros(rows, dtype=np.int64)
+    levels = []
+    for values in groups.values():
+        own, labels = _codes(values)
+        levels.append(labels)
+        codes = np.where((codes < 0) | (own < 0), -1, codes * len(labels) + own)
+    if not groups:
+        return codes, pd.RangeIndex(1)
+    return codes, pd.MultiIndex.from_product(levels, names=list(groups))
+
+
+def _codes(values: Any) -> tuple[np.ndarray, list[Any]]:
+    if isinstance(values, pd.Series):
+        values = values.array
+    if isinstance(values, pd.Categorical):
+        return values.codes.astype(np.int64), list(values.categories)
+    numbers = np.asarray(values)
+    return numbers.astype(np.int64), list(range(int(numbers.max(initial=0)) + 1))
+
+
+def estimate(sums: pd.DataFrame, metric: str, unit: str, share: bool = False,
+             bounds: tuple[float, float] = (-np.inf, np.inf)) -> pd.DataFrame:
+    """Block sums as a table with the house columns.
+
+    Parameters
+    ----------
+    sums : pd.DataFrame
+        From `block_sums`, merged.
+    share : bool
+        Each row is a yes or no: Wilson intervals over the effective number of rows, else t intervals over blocks.
+    bounds : tuple of float
+        What a mean can be at least and at most.
+    """
+    value, low, high = intervals.clustered_share(sums) if share else intervals.ratio(sums, bounds=bounds)
+    frame = sums.index.to_frame(index=False) if sums.index.nlevels > 1 or sums.index.name else pd.DataFrame(index=range(len(sums)))
+    for name, column in zip(HOUSE, (sums["x"].to_numpy().astype(int), value, low, high, sums["blocks"].to_numpy().astype(int), unit),
+                            strict=True):
+        frame[name] = column
+    frame.insert(0, "metric", metric)
+    return frame
+
+
+def empty(metric: str, *groups: str) -> pd.DataFrame:
+    """A table with the house columns and no rows, for a metric that does not apply to a run."""
+    return pd.DataFrame({name: pd.Series(dtype=object) for name in ("metric", *groups, *HOUSE)})
+
+
+def score_unit(dataset: Dataset) -> str:
+    """Unit of the score, from the meaning of its column."""
+    meaning = dataset.columns("seats").get("score", "")
+    return meaning[meaning.index("[") + 1:meaning.index("]")] if "[" in meaning else "points"

@@ -1,0 +1,1 @@
+"""What people see: the command line, charts and report pages."""

@@ -1,0 +1,226 @@
+"""The command line. Commands parse and call; heavy imports wait until a command needs them."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from itertools import chain
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from reports import console
+from reports.console import House, err, out
+from sim.errors import InputError
+
+app = typer.Typer(cls=House, no_args_is_help=True, pretty_exceptions_enable=False, add_completion=False,
+                  help="Play board games by the million and report what the rules do.")
+
+Set = Annotated[list[str] | None, typer.Option("--set", metavar="KEY=VALUE", help="change a rule or a cell, e.g. boats.B07.berths=ECM")]
+Components = Annotated[str | None, typer.Option(help="a component set shipped with the game, or a folder")]
+Players = Annotated[int | None, typer.Option(help="seats at the table")]
+Field = Annotated[str | None, typer.Option(help="names with weights, e.g. farmer,miner:patience=0.5")]
+Files = Annotated[list[str] | None, typer.Option("--strategy-file", metavar="F.py", help="a strategy of your own")]
+Deal = Annotated[list[str] | None, typer.Option("--deal", metavar="NAME.PLACE=ROW", help="fix a part of the deal, e.g. talent.0=R-T7")]
+Force = Annotated[str | None, typer.Option(metavar="N=OPTION", help="force decision number N of every game")]
+
+
+def _scenario(game: str, overrides: dict[str, Any]) -> Any:
+    from sim.scenario import from_options, read_scenario
+
+    names = overrides.pop("field")
+    overrides["strategies"] = [name.strip() for name in names.split(",") if name.strip()] if names is not None else None
+    return read_scenario(Path(game), overrides) if game.endswith(".toml") else from_options(game, overrides)
+
+
+def _prepare(scenario: Any) -> Any:
+    import strategies
+    from sim.batch import prepare
+    from sim.games import load
+
+    game = load(scenario.game)
+    if not scenario.strategies:
+        raise InputError(f"--strategies: is missing; equipoise list strategies {scenario.game} shows what there is")
+    players = scenario.seats(game.PLAYERS[0])
+    setup = prepare(scenario.game, players=players, strategies=scenario.strategies, seed=scenario.seed, changes=scenario.set,
+                    components=scenario.components, deals=scenario.deal, force=scenario.force)
+    setup.strategies = [strategies.load(game, spec, scenario.strategy_files) for spec in scenario.strategies]  # compiled last
+    return setup
+
+
+@app.command()
+def run(game: Annotated[str, typer.Argument(help="a game, or a scenario file (TOML)")], players: Players = None,
+        games: Annotated[int | None, typer.Option(help="games, rounded up to whole blocks")] = None,
+        strategies: Field = None, seed: Annotated[int | None, typer.Option()] = None,
+        out_dir: Annotated[Path | None, typer.Option("--out", help="folder to write")] = None,
+        changes: Set = None, components: Components = None, strategy_file: Files = None, deal: Deal = None, force: Force = None,
+        threads: Annotated[int | None, typer.Option(help="all processors by default; changes no result")] = None,
+        resume: Annotated[bool, typer.Option("--resume", help="continue or extend the run in --out")] = False,
+        as_json: Annotated[bool, typer.Option("--json", help="print the table as JSON on stdout")] = False,
+        quiet: Annotated[bool, typer.Option("--quiet", help="no progress bar, no table")] = False) -> None:
+    """Play games into a folder, and end with a table."""
+    scenario = _scenario(game, {"players": players, "games": games, "field": strategies, "seed": seed, "set": changes or [],
+                                "components": components, "strategy_files": strategy_file or [], "deal": deal or [], "force": force})
+    setup = _prepare(scenario)
+    from sim.batch import play
+    from sim.jit import prune
+
+    whole = int(setup.plan.first_game(setup.plan.blocks_for(scenario.games)))
+    if whole != scenario.games and not (quiet or as_json):
+        err.print(f"{scenario.games:,} games rounded up to {whole:,}: whole blocks of one deal in every rotation", markup=False)
+    folder = out_dir or Path("out") / f"{setup.game.NAME}-{setup.players}p-seed{setup.seed}"
+    try:
+        with console.progress(quiet or as_json) as bar:
+            dataset = play(setup, scenario.games, folder, threads=threads, resume=resume, progress=bar)
+    except KeyboardInterrupt:
+        err.print(f"stopped; what is finished is in {folder}, continue with --resume", markup=False)
+        raise typer.Exit(130) from None
+    prune()
+    if not quiet:
+        _print_summary(dataset, as_json)
+        if not as_json:
+            out.print(f"written to {folder}; equipoise report {folder} makes the report", markup=False, soft_wrap=True)
+
+
+def _print_summary(dataset: Any, as_json: bool) -> None:
+    from reports import summary
+
+    if as_json:
+        print(json.dumps(summary.as_json(dataset), indent=1))
+    else:
+        summary.show(dataset)
+
+
+@app.command()
+def report(folder: Annotated[Path, typer.Argument(help="a run folder")],
+           html: Annotated[Path, typer.Option("--out", help="page to write")] = Path("report.html"),
+           markdown: Annotated[Path | None, typer.Option(help="Markdown twin to write")] = None) -> None:
+    """Turn a run into a page that a designer reads."""
+    from sim.dataset import Dataset
+
+    dataset = Dataset.open(folder)
+    for target in (html, markdown):
+        if target is not None and not target.resolve().parent.is_dir():
+            raise InputError(f"{target}: its folder does not exist")
+    from reports.page import build
+
+    build(dataset, html=html, markdown=markdown)
+    out.print(f"written: {html}" + (f", {markdown}" if markdown else ""), markup=False, soft_wrap=True)
+
+
+@app.command()
+def replay(game: Annotated[str, typer.Argument(help="a game, a scenario file, or a run folder")],
+           game_index: Annotated[int, typer.Option("--game", help="number of the game")] = 0,
+           players: Players = None, strategies: Field = None, seed: Annotated[int | None, typer.Option()] = None,
+           changes: Set = None, components: Components = None, strategy_file: Files = None, deal: Deal = None, force: Force = None,
+           form: Annotated[str, typer.Option("--format", help="text or jsonl")] = "text",
+           stop_at: Annotated[int | None, typer.Option(help="end at this decision and show what its seat sees")] = None,
+           positions: Annotated[bool, typer.Option("--positions", help="jsonl: add whole positions")] = False) -> None:
+    """Tell one game, decision by decision."""
+    if form not in ("text", "jsonl"):
+        raise InputError(f"--format {form}: must be text or jsonl")
+    if Path(game, "manifest.json").exists():
+        from sim.dataset import Dataset
+        from strategies.stored import setup_of
+
+        dataset = Dataset.open(game)
+        if game_index >= dataset.manifest["games"]:
+            raise InputError(f"--game {game_index}: the run has games 0 to {dataset.manifest['games'] - 1}")
+        setup = setup_of(dataset)
+    else:
+        setup = _prepare(_scenario(game, {"players": players, "field": strategies, "seed": seed, "set": changes or [], "deal": deal or [],
+                                          "components": components, "strategy_files": strategy_file or [], "force": force}))
+    from sim.replay import in_words, teller, trace
+
+    lines = trace(setup, game_index, stop_at=stop_at, positions=positions)
+    for text in in_words(lines, teller(setup.game)) if form == "text" else map(json.dumps, lines):
+        print(text)
+
+
+@app.command()
+def digest(folder: Annotated[Path, typer.Argument(help="a run folder")]) -> None:
+    """Print the digest of a run's rows: equal runs have equal digests."""
+    from sim.dataset import Dataset
+
+    print(Dataset.open(folder).digest())
+
+
+@app.command("check-strategy")
+def check_strategy(file: Annotated[str, typer.Argument(help="a strategy file")], game: Annotated[str, typer.Argument()]) -> None:
+    """Try a strategy file in plain Python, then compile it."""
+    if not Path(file).is_file():
+        raise InputError(f"{file}: there is no such file")
+    import strategies
+    from sim.games import load
+
+    module = load(game)
+    code = subprocess.run([sys.executable, "-m", "strategies.check", str(Path(file).resolve()), game],
+                          env=os.environ | {"NUMBA_DISABLE_JIT": "1"}, check=False).returncode
+    if code:
+        raise typer.Exit(code)
+    strategies.load(module, Path(file).stem, [file])
+    out.print("it compiles", markup=False)
+
+
+@app.command()
+def rules(game: Annotated[str, typer.Argument()], changes: Set = None, components: Components = None,
+          export: Annotated[Path | None, typer.Option(metavar="DIR", help="write an editable copy")] = None) -> None:
+    """Show the rules in force, with their sources."""
+    from sim.games import load
+    from sim.rules import load_rules
+
+    loaded = load_rules(load(game), changes or [], components)
+    if export:
+        from sim.rules import export_rules
+
+        export_rules(loaded, export)
+        out.print(f"written to {export}; play it with --components {export}", markup=False, soft_wrap=True)
+        return
+    rows = [(key, rule.value, rule.allowed(), rule.source, rule.meaning) for key, rule in loaded.values.items()]
+    console.table(f"Rules of {game}", ("rule", "value", "allowed", "source", "meaning"), rows)
+    for name, cells in loaded.tables.items():
+        console.table(f"\n{name} (component set {loaded.components})", list(cells[0]), [list(row.values()) for row in cells])
+
+
+@app.command("list")
+def list_things(what: Annotated[str, typer.Argument(help="games, strategies, metrics or charts")] = "games",
+                game: Annotated[str | None, typer.Argument()] = None) -> None:
+    """List games, strategies, metrics or charts."""
+    from sim import games
+
+    if game is not None:
+        games.load(game)
+    chosen = [game] if game else games.names()
+    if what == "games":
+        modules = [games.load(name) for name in chosen]
+        console.table("Games", ("game", "seats", "what it is"), [(m.NAME, f"{m.PLAYERS[0]}-{m.PLAYERS[1]}", m.SUMMARY) for m in modules])
+    elif what == "strategies":
+        console.table("Strategies", ("game", "strategy", "idea", "weights (default, bounds)"), list(chain(*map(_strategies, chosen))))
+    elif what == "metrics":
+        from analysis import metrics
+
+        console.table("Metrics", ("metric", "what it measures"), metrics.described(game))
+    elif what == "charts":
+        from reports import charts
+
+        console.table("Charts", ("chart", "what it shows"), charts.described(game))
+    else:
+        raise InputError(f"list {what}: must be one of games, strategies, metrics, charts")
+
+
+def _strategies(game: str) -> list[tuple[str, str, str, str]]:
+    import strategies
+
+    rows = []
+    for name, path in strategies.files(game).items():
+        idea, weights, _ = strategies.describe(path)
+        told = "; ".join(f"{key} {default:g} ({low:g} to {high:g})" for key, (default, low, high, _) in weights.items())
+        rows.append((game, name, idea, told))
+    return rows
+
+
+if __name__ == "__main__":
+    app()

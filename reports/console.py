@@ -1,0 +1,61 @@
+"""The terminal: errors in one sentence, progress bars, tables."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any
+
+import typer
+from rich.console import Console
+from rich.table import Table
+from typer.core import TyperGroup
+
+from sim.errors import EngineError, InputError
+
+out = Console(highlight=False)
+err = Console(stderr=True, highlight=False)
+
+
+class House(TyperGroup):
+    """All commands: bad input ends in one sentence and exit code 2, Ctrl-C in a hint and 130."""
+
+    def invoke(self, ctx: typer.Context) -> Any:
+        """Run a command."""
+        try:
+            return super().invoke(ctx)
+        except (InputError, EngineError) as error:
+            err.print(f"error: {error}", style="red", markup=False, soft_wrap=True)
+            raise typer.Exit(2) from None
+        except BrokenPipeError:
+            raise typer.Exit(0) from None
+
+
+@contextmanager
+def progress(quiet: bool) -> Iterator[Callable[[int, int], None] | None]:
+    """A bar on stderr with rate and time left, or nothing at all."""
+    if quiet:
+        yield None
+        return
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    columns = [TextColumn("playing"), BarColumn(), MofNCompleteColumn(), TextColumn("games"), TextColumn("{task.fields[rate]}"),
+               TimeRemainingColumn()]
+    with Progress(*columns, console=err, transient=True) as bar:
+        task = bar.add_task("playing", total=None, rate="")
+
+        def advance(done: int, total: int) -> None:
+            speed = bar.tasks[0].speed
+            bar.update(task, completed=done, total=total, rate=f"{speed:,.0f}/s" if speed else "")
+
+        yield advance
+
+
+def table(title: str, columns: Sequence[str], rows: Sequence[Sequence[Any]], right: Sequence[str] = ()) -> None:
+    """Print a table; the columns in `right` are set flush right."""
+    grid = Table(title=title, title_justify="left", box=None, header_style="bold", pad_edge=False)
+    for column in columns:
+        grid.add_column(column, justify="right" if column in right else "left", overflow="fold")
+    for row in rows:
+        grid.add_row(*(str(cell).replace("[", "\\[") for cell in row))
+    out.print(grid)
