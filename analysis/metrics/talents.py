@@ -34,9 +34,12 @@ def _taken(part: Part) -> pd.DataFrame:
 
 
 def measure(dataset: Dataset) -> pd.DataFrame:
-    """By `talent`, three metrics: talent_win_share (with `fair`), talent_pick_rate (share of games), talent_mean_pick."""
+    """By `talent` (and its `effect`), three metrics: talent_win_share (with `fair`), talent_pick_rate (share of games), talent_mean_pick."""
     sums = gather(dataset, collect)
     wins = estimate(sums["win_share"], "talent_win_share", "share", bounds=(0, 1)).assign(fair=1 / dataset.manifest["players"])
     picks = estimate(sums["mean_pick"], "talent_mean_pick", "pick")
     rates = estimate(sums["pick_rate"], "talent_pick_rate", "share", share=True)
-    return pd.concat([t for t in (wins, rates, picks) if len(t)], ignore_index=True)
+    table = pd.concat([t for t in (wins, rates, picks) if len(t)], ignore_index=True)
+    effects = {row["id"]: row.get("effect", "") for row in dataset.manifest["rules"]["tables"]["talents"]}
+    table.insert(2, "effect", table["talent"].map(effects))
+    return table

@@ -125,7 +125,7 @@ def list_rare_options(state, rules):
         settle.list_warrior(state, rules)
 
 
-@inline
+@kernel
 def apply(state, rules, first, second):
     """Apply an option, given as its two numbers."""
     step = state.step

@@ -1,0 +1,55 @@
+"""The short table that a run ends with."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pandas as pd
+
+from analysis import metrics
+from analysis.tables import prefetch
+from sim.dataset import Dataset
+
+METRICS = ("win_share_strategy", "win_share_seat", "score", "score_quantiles")
+QUANTILES = {0.05: "score_5", 0.5: "score_50", 0.95: "score_95"}
+
+
+def summary(dataset: Dataset) -> pd.DataFrame:
+    """Wins and scores, a row a strategy and then a row a seat.
+
+    Returns
+    -------
+    pd.DataFrame
+        `by` (strategy or seat), `of` (which), `n` (seats played), `blocks`, `win_share`, `win_low`, `win_high`, `fair`,
+        `score`, `score_low`, `score_high`, and for strategies the quantiles `score_5`, `score_50`, `score_95`.
+    """
+    prefetch(dataset, [metrics.load(name).collect for name in METRICS])
+    wins_by = {by: metrics.load(f"win_share_{by}").measure(dataset) for by in ("strategy", "seat")}
+    wins = pd.concat([table.rename(columns={by: "of"}).assign(by=by, of=table[by].astype(object)) for by, table in wins_by.items()])
+    scores = metrics.load("score").measure(dataset).set_index(["by", "of"])
+    table = wins[["by", "of", "n", "blocks", "value", "low", "high", "fair"]].set_axis(
+        ["by", "of", "n", "blocks", "win_share", "win_low", "win_high", "fair"], axis=1).set_index(["by", "of"])
+    for column, name in (("value", "score"), ("low", "score_low"), ("high", "score_high")):
+        table[name] = scores[column]
+    return table.join(_quantiles(dataset)).reset_index()
+
+
+def _quantiles(dataset: Dataset) -> pd.DataFrame:
+    table = metrics.load("score_quantiles").measure(dataset)
+    wide = table.pivot(index="strategy", columns="quantile", values="value")[list(QUANTILES)].rename(columns=QUANTILES)
+    wide.index = pd.MultiIndex.from_product([["strategy"], wide.index], names=["by", "of"])
+    return wide.astype(float)
+
+
+def as_json(dataset: Dataset) -> dict[str, Any]:
+    """The summary as plain data; missing numbers are None."""
+    manifest = dataset.manifest
+    table = summary(dataset).astype(object)
+    rows = table.where(table.notna(), None).to_dict("records")
+    return {"game": manifest["game"], "players": manifest["players"], "games": manifest["games"], "blocks": manifest["blocks"],
+            "seed": manifest["seed"], "rules_digest": manifest["rules_digest"], "reconstructed": manifest["reconstructed"],
+            "level": 0.95, "rows": [{key: _plain(value) for key, value in row.items()} for row in rows]}
+
+
+def _plain(value: Any) -> Any:
+    return value.item() if hasattr(value, "item") else value

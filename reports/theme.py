@@ -1,0 +1,137 @@
+"""One visual language for all charts: colours that colour-blind people can tell apart, sizes that a phone can show."""
+
+from __future__ import annotations
+
+import io
+import re
+import textwrap
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any
+
+import matplotlib
+import numpy as np
+import pandas as pd
+from matplotlib.axes import Axes
+from matplotlib.axis import Axis
+from matplotlib.figure import Figure
+
+matplotlib.use("Agg")
+
+# Okabe & Ito, "Color Universal Design" (2008)
+BLACK, ORANGE, SKY, GREEN, YELLOW, BLUE, VERMILION, PURPLE = (
+    "#000000", "#E69F00", "#56B4E9", "#009E73", "#F0E442", "#0072B2", "#D55E00", "#CC79A7")
+CYCLE = (BLUE, ORANGE, GREEN, VERMILION, SKY, PURPLE, YELLOW, BLACK)
+INK, FAINT = "#222222", "#666666"
+WIDTH, ROW, FRAME = 4.8, 0.3, 1.2  # inches
+TITLE_CHARACTERS, LABEL_CHARACTERS = 50, 24
+
+STYLE: dict[Any, Any] = {
+    "font.family": "sans-serif", "font.sans-serif": ["DejaVu Sans"], "font.size": 10, "axes.titlesize": 11,
+    "axes.titleweight": "bold", "axes.titlelocation": "left", "axes.labelsize": 10, "axes.labelcolor": INK, "text.color": INK,
+    "axes.edgecolor": FAINT, "xtick.color": INK, "ytick.color": INK, "xtick.labelsize": 10, "ytick.labelsize": 10,
+    "axes.spines.top": False, "axes.spines.right": False, "axes.grid": True, "axes.grid.axis": "x", "grid.color": "#DDDDDD",
+    "grid.linewidth": 0.6, "axes.axisbelow": True, "legend.frameon": False, "legend.fontsize": 9,
+    "svg.fonttype": "none", "svg.hashsalt": "equipoise", "text.parse_math": False, "figure.constrained_layout.use": True,
+}
+
+
+@contextmanager
+def styled() -> Iterator[None]:
+    """Charts drawn inside look alike."""
+    with matplotlib.rc_context(STYLE):
+        yield
+
+
+def canvas(height: float = 3.2) -> Axes:
+    """Axes of a new figure of the house width; rows of dots make it as tall as they need."""
+    figure = Figure(figsize=(WIDTH, height))
+    return figure.add_subplot()
+
+
+def title(ax: Axes, finding: str) -> None:
+    """Write the finding over the chart, as a sentence."""
+    ax.set_title(textwrap.fill(finding, TITLE_CHARACTERS), loc="left", x=0)
+
+
+def short(label: Any) -> str:
+    """A label that leaves room for the chart."""
+    text = str(label)
+    return text if len(text) <= LABEL_CHARACTERS else text[:LABEL_CHARACTERS - 1] + "…"
+
+
+def axis_label(ax: Axes, text: str, table: pd.DataFrame, rows: str) -> None:
+    """Label the x axis: what is shown, in which unit, and what stands behind the marks."""
+    low, high = int(table["n"].min()), int(table["n"].max())
+    n = f"{low:,}" if low == high else f"{low:,}–{high:,}"
+    ax.set_xlabel(f"{text}\nn = {n} {rows}; 95 % intervals", x=1, ha="right", multialignment="right")
+
+
+def rows(ax: Axes, labels: Sequence[Any]) -> np.ndarray:
+    """A row a label from the top down; makes the figure tall enough when the chart has it to itself."""
+    places = np.arange(len(labels))[::-1]
+    ax.set_yticks(places, [short(label) for label in labels])
+    ax.set_ylim(-0.7, len(labels) - 0.3)
+    ax.tick_params(axis="y", length=0)
+    resize(ax, max(2.2, FRAME + ROW * len(labels)))
+    return places
+
+
+def resize(ax: Axes, height: float) -> None:
+    """Give a chart that has its figure to itself the height it needs [inches]."""
+    figure = ax.figure
+    if len(figure.axes) == 1 and isinstance(figure, Figure):
+        figure.set_size_inches(figure.get_figwidth(), height)
+
+
+def dots(ax: Axes, labels: Sequence[Any], table: pd.DataFrame, colour: str = BLUE) -> Axes:
+    """Dots with their intervals, a row a label."""
+    places = rows(ax, labels)
+    ax.errorbar(table["value"], places, xerr=bars(table), fmt="o", color=colour, markersize=5, capsize=3, elinewidth=1.4)
+    return ax
+
+
+def bars(table: pd.DataFrame) -> np.ndarray:
+    """Lengths of the error bars to the left and right; none where there is no interval."""
+    return np.nan_to_num(np.stack([table["value"] - table["low"], table["high"] - table["value"]])).clip(0)
+
+
+def percentages(axis: Axis) -> None:
+    """Show shares as percentages."""
+    axis.set_major_formatter(lambda share, _: f"{100 * share:.4g} %")
+
+
+def fair_line(ax: Axes, fair: float) -> None:
+    """Mark the fair share."""
+    ax.axvline(fair, color=VERMILION, linewidth=1.2, linestyle=(0, (4, 3)), zorder=1)
+    ax.annotate(f"fair {100 * fair:.1f} %", (fair, 1), xycoords=("data", "axes fraction"), xytext=(3, -2),
+                textcoords="offset points", color=VERMILION, fontsize=9, va="top")
+
+
+def svg(draw: Callable[..., Axes], table: pd.DataFrame) -> tuple[str, str]:
+    """A chart as an SVG element for a page, without its title, and the title.
+
+    Returns
+    -------
+    title, svg : str
+        Equal tables give equal text.
+    """
+    with styled():
+        ax = draw(table, canvas())
+        finding = " ".join(ax.get_title(loc="left").split())
+        ax.set_title("", loc="left")
+        buffer = io.StringIO()
+        ax.get_figure(root=True).savefig(buffer, format="svg", metadata={"Date": None, "Creator": None, "Format": None, "Type": None})
+    return finding, _inline(buffer.getvalue())
+
+
+def _inline(text: str) -> str:
+    """Keep what a page needs of an SVG file: no prologue, metadata or name spaces, and only the ids in use."""
+    text = text[text.index("<svg"):]
+    text = re.sub(r"\s*<metadata>.*?</metadata>", "", text, flags=re.DOTALL)
+    text = re.sub(r' xmlns(:\w+)?="[^"]*"', "", text)
+    text = re.sub(r"<!--.*?-->\s*", "", text, flags=re.DOTALL)
+    used = set(re.findall(r"#([\w-]+)", text))
+    text = re.sub(r' id="([^"]+)"', lambda m: m.group(0) if m.group(1) in used else "", text)
+    return re.sub(r'<svg ([^>]*?)height="[^"]*" ([^>]*?)width="[^"]*"|<svg ', lambda m: f"<svg {m.group(1) or ''}{m.group(2) or ''}",
+                  text, count=1).strip()

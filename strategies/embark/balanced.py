@@ -1,0 +1,18 @@
+"""Weighs every job at what the rulebook's arithmetic makes it worth, rivals' losses included.
+
+Farms, ore, explorers and the exploration bonus all count in victory points to come, so it goes wherever a voyager
+brings most: early rounds explore and mine, later ones finish farms and overtake on islands. It prefers boats that
+will just fill, boards first where berths run short, and lets its warriors hit the leading rival.
+"""
+
+from sim.games.embark.reading import answer, leading_rival, taste, warrior
+from sim.games.embark.state import Step
+
+WEIGHTS = taste()
+
+
+def decide(state, rules, seat, weights, scratch):
+    """Every decision by its worth; warriors go for the leading rival where that is as good."""
+    if state.step == Step.WARRIOR:
+        return warrior(state, rules, seat, weights, leading_rival(state, rules, seat))
+    return answer(state, rules, seat, weights, scratch)
