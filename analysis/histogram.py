@@ -7,6 +7,7 @@ and the bootstrap draws among them.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
@@ -61,7 +62,7 @@ def quantiles(table: pd.DataFrame, metric: str, unit: str) -> pd.DataFrame:
         totals = matrix.sum(axis=0)
         drawn = _draws(len(matrix)) @ matrix
         for q in QUANTILES:
-            low, high = np.quantile(_quantile(drawn, outcomes, q), [0.025, 0.975], method="inverted_cdf")
+            low, high = _percentiles(_quantile(drawn, outcomes, q)) if len(matrix) > 1 else (np.nan, np.nan)
             value = _quantile(totals[None, :], outcomes, q)[0]
             rows.append({**group, "quantile": q, "n": int(totals.sum()), "value": value, "low": low, "high": high,
                          "blocks": len(matrix)})
@@ -75,7 +76,7 @@ def distribution(table: pd.DataFrame, metric: str, cumulative: bool) -> pd.DataF
         x, y = matrix.sum(axis=1), matrix.cumsum(axis=1) if cumulative else matrix
         sums = pd.DataFrame({"blocks": len(x), "x": x.sum(), "y": y.sum(axis=0), "xx": (x * x).sum(),
                              "xy": x @ y, "yy": (y * y).sum(axis=0)})
-        value, low, high = intervals.clustered_share(sums) if len(x) > 1 else (sums["y"] / sums["x"], np.nan, np.nan)
+        value, low, high = intervals.clustered_share(sums)
         frames.append(pd.DataFrame({**group, "outcome": outcomes, "n": int(x.sum()), "value": value, "low": low, "high": high,
                                     "blocks": len(x)}))
     return _house(pd.concat(frames, ignore_index=True), metric, "share")
@@ -101,10 +102,16 @@ def _matrices(table: pd.DataFrame) -> Iterator[tuple[dict[str, Any], np.ndarray,
         yield dict(zip(names, group, strict=True)), outcomes, matrix
 
 
+@lru_cache(maxsize=4)
 def _draws(pieces: int) -> np.ndarray:
     """How often each super-block is drawn in each resample; the same every time."""
     random = np.random.Generator(np.random.SFC64(pieces))
     return random.multinomial(pieces, np.full(pieces, 1 / pieces), size=RESAMPLES).astype(float)
+
+
+def _percentiles(drawn: np.ndarray) -> tuple[float, float]:
+    low, high = np.quantile(drawn, [0.025, 0.975], method="inverted_cdf")
+    return float(low), float(high)
 
 
 def _quantile(counts_: np.ndarray, outcomes: np.ndarray, q: float) -> np.ndarray:

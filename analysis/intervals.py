@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 import pandas as pd
-from scipy import stats
+from scipy import special
 
 LEVEL = 0.95
 
@@ -36,7 +36,7 @@ def wilson(x: Any, n: Any, level: float = LEVEL) -> tuple[Any, Any]:
     >>> round(float(low), 5), round(float(high), 5)
     (0.22415, 0.27776)
     """
-    return _score(np.asarray(x) / np.asarray(n), np.asarray(n), stats.norm.ppf(0.5 + level / 2))
+    return _score(np.asarray(x) / np.asarray(n), np.asarray(n), special.ndtri(0.5 + level / 2))
 
 
 def _score(p: Any, n: Any, z: Any) -> tuple[Any, Any]:
@@ -52,13 +52,15 @@ def block_mean(values: Any, level: float = LEVEL) -> tuple[float, float, float]:
     ----------
     values : array
         One value a block.
+    level : float
+        Level of confidence.
 
     Returns
     -------
     value, low, high : float
     """
     values = np.asarray(values, dtype=float)
-    half = stats.t.ppf(0.5 + level / 2, len(values) - 1) * values.std(ddof=1) / np.sqrt(len(values))
+    half = special.stdtrit(len(values) - 1, 0.5 + level / 2) * values.std(ddof=1) / np.sqrt(len(values))
     return float(values.mean()), float(values.mean() - half), float(values.mean() + half)
 
 
@@ -92,7 +94,7 @@ def ratio(sums: pd.DataFrame, level: float = LEVEL,
     if np.isfinite(bounds).all():
         width = bounds[1] - bounds[0]
         at_edge = (value <= bounds[0]) | (value >= bounds[1])
-        edge_low, edge_high = _score((value - bounds[0]) / width, sums["blocks"].to_numpy(), stats.norm.ppf(0.5 + level / 2))
+        edge_low, edge_high = _score((value - bounds[0]) / width, sums["blocks"].to_numpy(), special.ndtri(0.5 + level / 2))
         low = np.where(at_edge, bounds[0] + edge_low * width, low)
         high = np.where(at_edge, bounds[0] + edge_high * width, high)
     return value, low, high
@@ -105,6 +107,8 @@ def clustered_share(sums: pd.DataFrame, level: float = LEVEL) -> tuple[np.ndarra
     ----------
     sums : pd.DataFrame
         As for `ratio`, of values 0 and 1.
+    level : float
+        Level of confidence.
 
     Returns
     -------
@@ -137,7 +141,7 @@ def _ratio_variance(sums: pd.DataFrame) -> tuple[np.ndarray, np.ndarray]:
 
 
 def _t(blocks: np.ndarray, level: float) -> np.ndarray:
-    return np.where(blocks > 1, stats.t.ppf(0.5 + level / 2, np.maximum(blocks - 1, 1)), np.nan)
+    return np.where(blocks > 1, special.stdtrit(np.maximum(blocks - 1, 1), 0.5 + level / 2), np.nan)
 
 
 def widened(table: pd.DataFrame, comparisons: int, level: float = LEVEL) -> pd.DataFrame:
@@ -149,6 +153,8 @@ def widened(table: pd.DataFrame, comparisons: int, level: float = LEVEL) -> pd.D
         House columns, among them `blocks`.
     comparisons : int
         Intervals that are looked at together.
+    level : float
+        Level of confidence of the intervals, before and after.
     """
     blocks = table["blocks"].to_numpy()
     factor = _t(blocks, 1 - (1 - level) / comparisons) / _t(blocks, level)

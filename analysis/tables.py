@@ -115,6 +115,7 @@ def block_sums(block: Any, groups: Mapping[str, Any], values: Any) -> pd.DataFra
     -------
     pd.DataFrame
         Indexed by group. Over the blocks b with x_b rows and sum y_b: `blocks` (those with x_b > 0), `x`, `y`, `xx`, `xy`, `yy`.
+        Every combination of groups has a row, so that the order of groups does not depend on the parts.
     """
     codes, index = encode(groups, len(block))
     keep = codes >= 0
@@ -126,8 +127,7 @@ def block_sums(block: Any, groups: Mapping[str, Any], values: Any) -> pd.DataFra
         for start in range(first, last + 1, step):
             rows = slice(*np.searchsorted(block, [start, start + step]))
             sums += _slab(block[rows] - start, codes[rows], values[rows], min(step, last + 1 - start), len(index))
-    frame = pd.DataFrame(sums.T, index=index, columns=["blocks", "x", "y", "xx", "xy", "yy"])
-    return frame[frame["x"] > 0]
+    return pd.DataFrame(sums.T, index=index, columns=["blocks", "x", "y", "xx", "xy", "yy"])
 
 
 def _slab(block: np.ndarray, codes: np.ndarray, values: np.ndarray, blocks: int, groups: int) -> np.ndarray:
@@ -168,15 +168,18 @@ def estimate(sums: pd.DataFrame, metric: str, unit: str, share: bool = False,
     ----------
     sums : pd.DataFrame
         From `block_sums`, merged.
+    metric, unit : str
+        Name of the metric and unit of its values; `share` is a proportion.
     share : bool
         Each row is a yes or no: Wilson intervals over the effective number of rows, else t intervals over blocks.
     bounds : tuple of float
         What a mean can be at least and at most.
     """
+    sums = sums[sums["x"] > 0]
     value, low, high = intervals.clustered_share(sums) if share else intervals.ratio(sums, bounds=bounds)
     frame = sums.index.to_frame(index=False) if sums.index.nlevels > 1 or sums.index.name else pd.DataFrame(index=range(len(sums)))
-    for name, column in zip(HOUSE, (sums["x"].to_numpy().astype(int), value, low, high, sums["blocks"].to_numpy().astype(int), unit),
-                            strict=True):
+    n, blocks = (sums[name].to_numpy().astype(int) for name in ("x", "blocks"))
+    for name, column in zip(HOUSE, (n, value, low, high, blocks, unit), strict=True):
         frame[name] = column
     frame.insert(0, "metric", metric)
     return frame

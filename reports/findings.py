@@ -39,13 +39,14 @@ def strategies(table: pd.DataFrame) -> Finding:
     if best.low > fair:
         return Finding(f"{best.strategy} wins {words.times(best.value / fair)} times its fair share", ends + _jointly(len(table)))
     if worst.high < fair:
-        return Finding(f"{worst.strategy} wins only {words.times(worst.value / fair)} times its fair share", ends + _jointly(len(table)))
+        return Finding(f"{worst.strategy} wins only {words.times(worst.value / fair)} times its fair share",
+                       ends + _jointly(len(table)))
     return Finding("No strategy can be told apart from its fair share", ends + " All intervals cover it, so there is no verdict."
                    + _jointly(len(table)))
 
 
 def seats(table: pd.DataFrame) -> Finding:
-    """Are the seats fair?"""
+    """Whether the seats are fair."""
     fair = float(table["fair"].iloc[0])
     together = _ordered(widened(table, len(table)))
     best, worst = together.iloc[0], together.iloc[-1]
@@ -140,20 +141,23 @@ def waste(table: pd.DataFrame) -> Finding:
     text = f"A seat sends {words.estimate(seat, 'seats')} to the pub while boarding, over the whole game."
     if len(by) > 1:
         most, least = by.iloc[0], by.iloc[-1]
-        text += f" {most.strategy} loses most, {words.estimate(most, 'seats')}; {least.strategy} least, {words.estimate(least, 'seats')}."
+        text += (f" {most.strategy} loses most, {words.estimate(most, 'seats')}; {least.strategy} least, "
+                 f"{words.estimate(least, 'seats')}.")
     return Finding(f"A seat loses {words.plain(seat.value)} voyagers a game to the pub while boarding", text)
 
 
 def ties(table: pd.DataFrame) -> Finding:
     """How often the highest score is shared, and the victory."""
     tie, shared = table.iloc[0], table.iloc[1]
-    return Finding(f"{words.percent(tie.value)} of games end in a tie at the highest score",
-                   f"The highest score is shared in {words.estimate(tie, 'games')}, the victory in {words.estimate(shared, 'games')}.")
+    ending = f"{words.percent(tie.value)} of games end" if tie.value else "No game ends"
+    return Finding(f"{ending} in a tie at the highest score",
+                   f"The highest score is shared in {words.estimate(tie, 'games')}, the victory in "
+                   f"{words.estimate(shared, 'games')}.")
 
 
 FINDINGS: Mapping[str, Callable[[pd.DataFrame], Finding]] = {
-    "win_share_strategy": strategies, "win_share_seat": seats, "score_quantiles": scores, "margin": margin, "score_sources": sources,
-    "talents": talents, "boats_sailed": boats, "wasted_voyagers": waste, "ties": ties}
+    "win_share_strategy": strategies, "win_share_seat": seats, "score_quantiles": scores, "margin": margin,
+    "score_sources": sources, "talents": talents, "boats_sailed": boats, "wasted_voyagers": waste, "ties": ties}
 
 
 def found(tables: Mapping[str, pd.DataFrame]) -> list[Finding]:

@@ -81,17 +81,18 @@ def banner(manifest: Mapping[str, Any]) -> str:
     """The warning while invented components are in play; empty without."""
     if not manifest["reconstructed"]:
         return ""
-    return (f"Components {', '.join(manifest['reconstructed'])} are reconstructed, not the printed ones: nothing here describes the "
-            "printed game.")
+    tables = ", ".join(manifest["reconstructed"])
+    return f"Components {tables} are reconstructed, not the printed ones: nothing here describes the printed game."
 
 
 def method(manifest: Mapping[str, Any]) -> str:
     """How the numbers were made, in a paragraph."""
-    return (f"Games come in {words.count(manifest['blocks'])} blocks: one deal, played once for every rotation of the line-up over the "
-            f"seats. The block is the unit of every interval (95{words.SPACE}%). Shares of games have Wilson intervals over the effective "
-            "number of games, means have t intervals over blocks, quantiles have bootstrap intervals over stretches of blocks. A shared "
-            "victory counts one over the number of winners. Seats are counted from 0, the first player. Everything holds for these "
-            "strategies; other players may find other balance.")
+    return (f"Games come in {words.count(manifest['blocks'])} blocks: one deal, played once for every rotation of the line-up over "
+            f"the seats. The block is the unit of every interval (95{words.SPACE}%). Shares of games have Wilson intervals over "
+            "the effective number of games, means have t intervals over blocks, quantiles have bootstrap intervals over stretches "
+            "of blocks. What is told by round comes from an even sample of blocks. A shared victory counts one over the number of "
+            "winners. Seats are counted from 0, the first player. Everything holds for these strategies; other players may find "
+            "other balance.")
 
 
 def command(manifest: Mapping[str, Any]) -> str:
@@ -115,7 +116,8 @@ def provenance(dataset: Dataset) -> list[tuple[str, str]]:
     told = ", ".join(f"{k}={v}" for k, v in m["interventions"].items()) or "none"
     line_ups = [", ".join(m["strategies"][i]["label"] for i in line_up) for line_up in m["line_ups"][:3]]
     more = f" and {len(m['line_ups']) - 3:,} more" if len(m["line_ups"]) > 3 else ""
-    return [("Game", f"{m['game']}, {m['players']} players"), ("Games", f"{words.count(m['games'])} in {words.count(m['blocks'])} blocks"),
+    return [("Game", f"{m['game']}, {m['players']} players"),
+            ("Games", f"{words.count(m['games'])} in {words.count(m['blocks'])} blocks"),
             ("Strategies", ", ".join(s["label"] for s in m["strategies"])), ("Line-ups", "; ".join(line_ups) + more),
             ("Seed", str(m["seed"])), ("Component set", m["components"]), ("Rules changed", changes),
             ("Deals and choices forced", told), ("Rules digest", m["rules_digest"]), ("Dataset digest", dataset.digest()),
@@ -176,8 +178,9 @@ def _group(column: str, value: Any) -> str:
 
 
 def _environment() -> jinja2.Environment:
-    environment = jinja2.Environment(loader=jinja2.FileSystemLoader(TEMPLATES), autoescape=lambda name: bool(name and ".html" in name),
-                                     trim_blocks=True, lstrip_blocks=True, keep_trailing_newline=True, undefined=jinja2.StrictUndefined)
+    environment = jinja2.Environment(
+        loader=jinja2.FileSystemLoader(TEMPLATES), autoescape=lambda name: bool(name and ".html" in name), trim_blocks=True,
+        lstrip_blocks=True, keep_trailing_newline=True, undefined=jinja2.StrictUndefined)
     environment.filters["md"] = _markdown
     return environment
 

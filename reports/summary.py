@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import math
 from typing import Any
 
 import pandas as pd
 
 from analysis import metrics
 from analysis.tables import prefetch
+from reports import words
 from sim.dataset import Dataset
 
 METRICS = ("win_share_strategy", "win_share_seat", "score", "score_quantiles")
@@ -49,6 +51,24 @@ def as_json(dataset: Dataset) -> dict[str, Any]:
     return {"game": manifest["game"], "players": manifest["players"], "games": manifest["games"], "blocks": manifest["blocks"],
             "seed": manifest["seed"], "rules_digest": manifest["rules_digest"], "reconstructed": manifest["reconstructed"],
             "level": 0.95, "rows": [{key: _plain(value) for key, value in row.items()} for row in rows]}
+
+
+def show(dataset: Dataset) -> None:
+    """Print the summary on the terminal."""
+    from reports import console
+
+    table = summary(dataset)
+    header = ("", "win share", "mean score", "5/50/95 %", "n")
+    blocks = words.count(dataset.manifest["blocks"])
+    title = f"Fair share {words.percent(table['fair'].iloc[0])}; in brackets 95 % intervals over {blocks} blocks"
+    console.table(title, header, [_line(row) for row in table.itertuples()], right=header[1:])
+
+
+def _line(row: Any) -> list[str]:
+    quantiles = [words.plain(q) for q in (row.score_5, row.score_50, row.score_95) if not math.isnan(q)]
+    wins = f"{words.percent(row.win_share)} ({words.interval(row.win_low, row.win_high, 'share').removesuffix(words.SPACE + '%')})"
+    score = f"{words.plain(row.score)} ({words.interval(row.score_low, row.score_high, '')})"
+    return [f"{row.by} {row.of}" if row.by == "seat" else str(row.of), wins, score, "/".join(quantiles), words.count(row.n)]
 
 
 def _plain(value: Any) -> Any:

@@ -121,7 +121,9 @@ def svg(draw: Callable[..., Axes], table: pd.DataFrame) -> tuple[str, str]:
         finding = " ".join(ax.get_title(loc="left").split())
         ax.set_title("", loc="left")
         buffer = io.StringIO()
-        ax.get_figure(root=True).savefig(buffer, format="svg", metadata={"Date": None, "Creator": None, "Format": None, "Type": None})
+        figure = ax.figure
+        assert isinstance(figure, Figure)
+        figure.savefig(buffer, format="svg", metadata=dict.fromkeys(("Date", "Creator", "Format", "Type")))
     return finding, _inline(buffer.getvalue())
 
 
@@ -133,5 +135,5 @@ def _inline(text: str) -> str:
     text = re.sub(r"<!--.*?-->\s*", "", text, flags=re.DOTALL)
     used = set(re.findall(r"#([\w-]+)", text))
     text = re.sub(r' id="([^"]+)"', lambda m: m.group(0) if m.group(1) in used else "", text)
-    return re.sub(r'<svg ([^>]*?)height="[^"]*" ([^>]*?)width="[^"]*"|<svg ', lambda m: f"<svg {m.group(1) or ''}{m.group(2) or ''}",
-                  text, count=1).strip()
+    head, rest = text.split(">", 1)
+    return re.sub(r' (?:width|height)="[^"]*"', "", head) + ">" + rest.strip()

@@ -88,6 +88,12 @@ class Part:
                 "seats": _arrow(seat_keys, SEAT_KEYS, self.seats, game.SEAT_ROW, labels), "rounds": rounds}
 
 
+def columns_of(game: Any) -> dict[str, dict[str, str]]:
+    """Columns of each table of a game, and what they mean."""
+    rows = {"games": (GAME_KEYS, game.GAME_ROW), "seats": (SEAT_KEYS, game.SEAT_ROW), "rounds": (ROUND_KEYS, game.ROUND_ROW)}
+    return {table: dict(keys) | {name: title_of(dtype, name) for name in dtype.names} for table, (keys, dtype) in rows.items()}
+
+
 def _labelled(numbers: np.ndarray, labels: list[str]) -> pa.DictionaryArray:
     indices = pa.array(numbers.astype("i2"), mask=numbers < 0)
     return pa.DictionaryArray.from_arrays(indices, pa.array(labels, pa.string()))

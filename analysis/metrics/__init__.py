@@ -43,6 +43,12 @@ def for_game(game: str) -> list[str]:
     return [name for name in names() if load(name).GAMES is None or game in load(name).GAMES]
 
 
+def described(game: str | None = None) -> list[tuple[str, str]]:
+    """Name and meaning of each metric, of all games or of one."""
+    chosen = names() if game is None else for_game(game)
+    return [(name, (load(name).__doc__ or "").split("\n")[0]) for name in chosen]
+
+
 def measure_all(dataset: Dataset, only: Sequence[str] | None = None) -> dict[str, pd.DataFrame]:
     """The tables of all metrics that apply to a run (or of those named), in one pass over it.
 

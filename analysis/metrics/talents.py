@@ -24,7 +24,7 @@ def collect(part: Part) -> dict[str, pd.DataFrame]:
 
 
 def _taken(part: Part) -> pd.DataFrame:
-    """A row a game and talent: is it in play?"""
+    """Sums over a row a game and talent: whether it is in play."""
     column = part.seats["talent"].array
     n, games = len(column.categories), len(part.games)
     taken = np.zeros((games, n + 1), dtype=np.int8)
@@ -34,7 +34,7 @@ def _taken(part: Part) -> pd.DataFrame:
 
 
 def measure(dataset: Dataset) -> pd.DataFrame:
-    """By `talent` (and its `effect`), three metrics: talent_win_share (with `fair`), talent_pick_rate (share of games), talent_mean_pick."""
+    """By `talent` (and its `effect`), three metrics: talent_win_share, talent_pick_rate (of games), talent_mean_pick."""
     sums = gather(dataset, collect)
     wins = estimate(sums["win_share"], "talent_win_share", "share", bounds=(0, 1)).assign(fair=1 / dataset.manifest["players"])
     picks = estimate(sums["mean_pick"], "talent_mean_pick", "pick")

@@ -1,4 +1,4 @@
-"""Share of the wins of each strategy in each seat: does a strategy need its place?"""
+"""Share of the wins of each strategy in each seat: whether a strategy needs its place."""
 
 from __future__ import annotations
 

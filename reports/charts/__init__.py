@@ -11,6 +11,7 @@ import importlib
 from pathlib import Path
 from types import ModuleType
 
+from analysis import metrics
 from sim.errors import InputError
 from sim.rules import unknown
 
@@ -32,6 +33,12 @@ def load(name: str) -> ModuleType:
     if name not in names():
         raise InputError(unknown("chart", name, names()))
     return _module(name)
+
+
+def described(game: str | None = None) -> list[tuple[str, str]]:
+    """Name and meaning of each chart, of all games or of one."""
+    applying = metrics.names() if game is None else metrics.for_game(game)
+    return [(name, (_module(name).__doc__ or "").split("\n")[0]) for name in names() if _module(name).METRIC in applying]
 
 
 def _module(name: str) -> ModuleType:

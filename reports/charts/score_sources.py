@@ -24,7 +24,7 @@ def draw(table: pd.DataFrame, ax: Axes) -> Axes:
         rows = means[means["source"] == source].set_index("result").loc[results]
         colour = theme.CYCLE[number % len(theme.CYCLE)]
         ax.barh(places, rows["value"], left=left, height=0.6, color=colour, edgecolor="white", label=source,
-                xerr=theme.bars(rows), error_kw={"elinewidth": 1, "ecolor": theme.INK, "capsize": 2})
+                xerr=theme.bars(rows), error_kw={"elinewidth": 1, "ecolor": theme.INK})
         left = left + rows["value"].to_numpy()
     ax.legend(ncols=3, loc="lower left", bbox_to_anchor=(-0.02, 1.0), handlelength=1, columnspacing=1.2)
     theme.axis_label(ax, f"mean points per seat [{means['unit'].iloc[0]}]", means, "seats")

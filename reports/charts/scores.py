@@ -13,6 +13,7 @@ TABLE = "score_quantiles"
 ORDER = 30
 HEIGHT = 0.85  # of a ridge, in rows
 STEPS = 48
+RARE = 0.001
 
 
 def draw(table: pd.DataFrame, ax: Axes) -> Axes:
@@ -20,7 +21,8 @@ def draw(table: pd.DataFrame, ax: Axes) -> Axes:
     groups = sorted(table.groupby("strategy", sort=False), key=lambda pair: -_crossing(pair[1], "value"))
     places = theme.rows(ax, [name for name, _ in groups])
     lowest, highest = _range(table)
-    edges = np.arange(lowest, highest + 1, max(1, round((highest - lowest) / STEPS)))
+    step = max(1, round((highest - lowest) / STEPS))
+    edges = np.arange(lowest, highest + step, step)
     heights = [np.diff(_at(rows, edges)) for _, rows in groups]
     top = max(float(h.max(initial=0)) for h in heights) or 1
     for place, height, (_, rows) in zip(places, heights, groups, strict=True):
@@ -43,9 +45,9 @@ def _crossing(rows: pd.DataFrame, column: str) -> float:
 
 def _range(table: pd.DataFrame) -> tuple[int, int]:
     """Scores that leave out less than one seat in a thousand at either end."""
-    whole = table.groupby("score")["value"]
-    return int(table["score"][table["score"].map(whole.max()) <= 0.001].max() if (whole.max() <= 0.001).any() else table["score"].min()) - 1, \
-        int(table["score"][table["score"].map(whole.min()) >= 0.999].min())
+    by_score = table.groupby("score")["value"]
+    most, least = by_score.max(), by_score.min()
+    return int(most.index[most > RARE].min()) - 1, int(least.index[least >= 1 - RARE].min())
 
 
 def _at(rows: pd.DataFrame, edges: np.ndarray) -> np.ndarray:

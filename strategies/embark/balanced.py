@@ -8,7 +8,7 @@ will just fill, boards first where berths run short, and lets its warriors hit t
 from sim.games.embark.reading import answer, leading_rival, taste, warrior
 from sim.games.embark.state import Step
 
-WEIGHTS = taste()
+WEIGHTS = taste(miner=1.7, warrior=1.3, majority=0.15, deny=0.3, fill=0.65)
 
 
 def decide(state, rules, seat, weights, scratch):

@@ -7,7 +7,7 @@ in boarding it takes the last berth of a boat where more of the leader's voyager
 from sim.games.embark.reading import answer, leading_rival, shut_out_option, taste, warrior
 from sim.games.embark.state import Step
 
-WEIGHTS = taste(warrior=1.5, deny=1.5, majority=1.4) | {
+WEIGHTS = taste(warrior=1.5, deny=1.5, majority=0.7) | {
     "shut_out": (1.0, 1.0, 12.0, "leader's voyagers left below a boat that make its last berth worth taking first"),
 }
 

@@ -8,7 +8,7 @@ from sim.games.embark.reading import answer, taste
 from sim.games.embark.state import Job, Step
 from sim.jit import kernel
 
-WEIGHTS = taste(colonist=0.9, miner=0.7, explorer=2.0, captain=1.0, warrior=0.8, majority=1.0) | {
+WEIGHTS = taste(colonist=0.9, miner=0.7, explorer=2.0, captain=1.0, warrior=0.8, majority=0.4) | {
     "late": (3.0, 0.0, 12.0, "rounds left below which captains no longer explore by rule"),
 }
 

@@ -8,7 +8,7 @@ from sim.games.embark.reading import answer, farm_missing, taste
 from sim.games.embark.state import NOBODY, Job, Step
 from sim.jit import kernel
 
-WEIGHTS = taste(colonist=1.6, miner=0.6, explorer=0.7, captain=1.0, warrior=0.9, majority=1.0) | {
+WEIGHTS = taste(colonist=1.6, miner=0.6, explorer=0.7, captain=1.0, warrior=0.9, majority=0.5) | {
     "near": (2.0, 0.0, 12.0, "missing colonists up to which a captain or warrior goes for the farm"),
 }
 
@@ -17,7 +17,8 @@ WEIGHTS = taste(colonist=1.6, miner=0.6, explorer=0.7, captain=1.0, warrior=0.9,
 def option_of_farm(state, seat):
     """The option that lands a voyager as own colonist, by captain or at a rival's cost; -1 if there is none."""
     for option in range(state.n_options):
-        if state.options[option, 0] == Job.COLONIST and (state.step == Step.CAPTAIN or state.options[option, 1] != seat):
+        gains = state.step == Step.CAPTAIN or state.options[option, 1] != seat
+        if state.options[option, 0] == Job.COLONIST and gains:
             return option
     return NOBODY
 

@@ -8,7 +8,7 @@ from sim.games.embark.reading import answer, fit_of_dock, jitter, noise_of, own_
 from sim.games.embark.state import Step
 from sim.jit import kernel
 
-WEIGHTS = taste(fill=1.0, deny=0.1) | {
+WEIGHTS = taste(fill=1.0, majority=0.4, deny=0.1) | {
     "aboard": (0.5, 0.0, 5.0, "how much own voyagers aboard count in the choice of a dock"),
     "rivals": (0.6, 0.0, 3.0, "share of the rivals' evenly spread voyagers that it reckons with at a dock"),
 }

@@ -8,7 +8,7 @@ from sim.games.embark.reading import answer, best_ore, ore_value, taste
 from sim.games.embark.state import Job, Step
 from sim.jit import kernel
 
-WEIGHTS = taste(colonist=0.9, miner=2.2, explorer=0.7, captain=1.0, warrior=0.8, majority=0.9) | {
+WEIGHTS = taste(colonist=0.9, miner=2.2, explorer=0.7, captain=1.0, warrior=0.8, majority=0.5) | {
     "rich": (2.0, 0.0, 10.0, "ore at a vacant space from which a captain always mines"),
 }
 

@@ -7,7 +7,7 @@ rival's loss; the loss of a farm about to be built counts most.
 from sim.games.embark.reading import answer, ripe_farm_option, taste
 from sim.games.embark.state import Step
 
-WEIGHTS = taste(warrior=2.5, deny=0.8, majority=1.0) | {
+WEIGHTS = taste(warrior=2.5, deny=0.8, majority=0.4) | {
     "ripe": (1.0, 0.0, 12.0, "missing colonists up to which a rival's farm is broken up before anything else"),
 }
 

@@ -26,8 +26,8 @@ KEY_UNITS = 2 * UNIT  # what a key is worth where several explorers land in turn
 NO_TARGET = 0.2  # a warrior berth on an island that has nobody to displace yet
 
 
-def taste(colonist=1.0, miner=1.0, explorer=1.0, captain=1.0, warrior=1.0, majority=1.0, deny=0.2, fill=0.8, horizon=12.0,
-          noise=0.02):
+def taste(colonist=1.0, miner=1.0, explorer=1.0, captain=1.0, warrior=1.0, majority=1.0, deny=0.2, fill=0.8,
+          horizon=12.0, noise=0.02):
     """The ten shared weights with a strategy's own defaults: {name: (default, low, high, meaning)}."""
     return {
         "colonist": (colonist, 0.0, 5.0, "factor on what a colonist is worth"),
@@ -37,7 +37,7 @@ def taste(colonist=1.0, miner=1.0, explorer=1.0, captain=1.0, warrior=1.0, major
         "warrior": (warrior, 0.0, 5.0, "factor on what a warrior is worth"),
         "majority": (majority, 0.0, 5.0, "factor on the exploration bonus in sight of a colonist"),
         "deny": (deny, 0.0, 5.0, "what a rival's loss counts against an own gain"),
-        "fill": (fill, 0.0, 1.0, "how much the chance that a boat fills, and no voyager is left over, decides the allocation"),
+        "fill": (fill, 0.0, 1.0, "how much the allocation minds that a boat fills and no voyager is left over"),
         "horizon": (horizon, 1.0, 12.0, "rounds looked ahead, this one included"),
         "noise": (noise, 0.0, 1.0, "how unpredictable allocation and boarding are, as a share of a value"),
     }
@@ -68,9 +68,8 @@ def rivals_expected(state, rules):
 
 
 @inline
-def fit(expected, free):
-    """1 if exactly as many voyagers come as there are free berths, less the more they miss or exceed that number."""
-    ratio = expected / free
+def fit(ratio):
+    """1 if exactly as many voyagers come as there are free berths (ratio 1), less the farther off they are."""
     ratio = 1.0 / ratio if ratio > 1.0 else ratio
     return ratio * ratio
 
@@ -87,13 +86,14 @@ def own_aboard(state, seat, dock):
 @inline
 def fit_of_dock(state, rules, seat, dock, share):
     """`fit` of a dock for one more voyager, with a share of the evenly spread rivals."""
-    return fit(state.sealed[seat, dock] + 1 + share * rivals_expected(state, rules), bits(state.free[dock]))
+    return fit((state.sealed[seat, dock] + 1 + share * rivals_expected(state, rules)) / bits(state.free[dock]))
 
 
 @inline
 def of_job(job, c, m, e, k, w):
     """The value that belongs to a job."""
-    return c if job == Job.COLONIST else m if job == Job.MINER else e if job == Job.EXPLORER else k if job == Job.CAPTAIN else w
+    early = c if job == Job.COLONIST else m if job == Job.MINER else e
+    return early if job <= Job.EXPLORER else k if job == Job.CAPTAIN else w
 
 
 # Time, ore and standing
@@ -107,7 +107,7 @@ def rounds_ahead(state, rules, weights):
 
 @kernel
 def ore_value(state, rules, seat):
-    """What the next ore adds to the mining bonus, the chart read as a line through its steps; ore of the next stage is held already."""
+    """What the next ore adds to the mining bonus, a line through its steps; ore of the next stage counts as held."""
     have = state.ore[seat]
     for island in range(state.players):
         have += state.miners[island, seat]
@@ -125,7 +125,8 @@ def standing(state, rules, seat):
     loose = 0
     for island in range(state.players):
         loose += state.colonists[island, seat]
-    return score_of(state, seat) + mining_bonus(rules, state.ore[seat]) + rules.farm_points * loose / (1.0 * rules.farm_colonists)
+    farms = rules.farm_points * loose / (1.0 * rules.farm_colonists)
+    return score_of(state, seat) + mining_bonus(rules, state.ore[seat]) + farms
 
 
 @kernel
@@ -156,8 +157,8 @@ def farm_missing(state, rules, seat, island):
 def farm_share(state, rules, seat, island, ahead):
     """A colonist's share in the next farm: the fewer are missing the more, less if there is no time for them."""
     missing = farm_missing(state, rules, seat, island)
-    pays = rules.farm_points + (state.unlocked[island] > 0) * has_bonus(state, rules, island, Bonus.FARM_BONUS) * (1.0 * rules.bonus_farm)
-    share = pays / missing
+    more = rules.bonus_farm if has_bonus(state, rules, island, Bonus.FARM_BONUS) and state.unlocked[island] else 0
+    share = 1.0 * (rules.farm_points + more) / missing
     return share if ahead >= missing else share * ahead / missing
 
 
@@ -177,7 +178,7 @@ def closeness(lead):
 def majority_share(state, rules, island, own, first, second, ahead):
     """What one colonist more may win of the exploration bonus, given own colonists and those of the two best rivals."""
     side = state.side[island]
-    reached = min(rules.side_track[side] + 0, state.track_n[island] + np.int64(ahead))
+    reached = min(np.int64(rules.side_track[side]), state.track_n[island] + np.int64(ahead))
     pays = rules.flag_pays[side, reached, 0], rules.flag_pays[side, reached, 1]
     return (pays[0] - pays[1]) * closeness(own - first) + pays[1] * closeness(own - second)
 
@@ -288,10 +289,12 @@ def mark_of(state, rules, seat, weights):
     taste_mark = 0.0
     for place in range(OWN_WEIGHTS):
         taste_mark += weights[place] * (place + 3)
-    mark = state.round_no + 16 * seat + 128 * state.players + 1024 * state.effect[seat] + 32768 * state.ore[seat] + (state.paid << 22)
+    mark = np.int64(state.paid) << 22
+    mark += state.round_no + 16 * seat + 128 * state.players + 1024 * state.effect[seat] + 32768 * state.ore[seat]
     for island in range(state.players):
-        here = state.vacant[island] + 4099 * state.track_n[island] + 65537 * state.side[island]
-        here += 257 * state.colonists[island, seat] + 1031 * state.farms[island, seat] + 521 * state.miners[island, seat]
+        here = np.int64(state.vacant[island]) + 4099 * state.track_n[island] + 65537 * state.side[island]
+        here += 257 * state.colonists[island, seat] + 521 * state.miners[island, seat]
+        here += 1031 * state.farms[island, seat]
         mark += here * (97 + 34 * island)
     return np.uint64(mark + np.int64(taste_mark * 8192.0) * 64)
 
@@ -368,11 +371,11 @@ def dock_value(state, rules, seat, dock, notes, rivals, weights):
         total += value
         best = max(best, value)
         aboard += state.berth[dock, berth] == seat
-    n = bits(free)
     own = state.sealed[seat, dock]
-    mean = total / n
-    value = mean + (best - mean) / (2.0 + own) + (aboard * mean / (2.0 * n) if own < n else 0.0)
-    return value * (1.0 - weights[FILL] + weights[FILL] * fit(own + 1 + rivals, n))
+    per_berth = 1.0 / bits(free)
+    mean = total * per_berth
+    value = mean + (best - mean) * (0.25 if own else 0.5) + 0.5 * aboard * mean * per_berth
+    return value * (1.0 - weights[FILL] + weights[FILL] * fit((own + 1 + rivals) * per_berth))
 
 
 @kernel
@@ -405,7 +408,7 @@ def spaces_ahead(state, rules, dock):
 
 @inline
 def best_berth(state, rules, seat, dock, notes, weights, noise):
-    """Place of the best free berth of a boat among its free ones, and its value: miners and explorers who land before it matter."""
+    """A boat's best berth, as its place among the free ones, and its value, given who lands before."""
     island = dock >> 1
     boat = state.boat[dock]
     free = state.free[dock]
@@ -438,7 +441,7 @@ def berth_of(state, rules, seat, dock, weights, scratch):
 
 @kernel
 def board(state, rules, seat, weights, scratch):
-    """The free berth worth most, with haste where voyagers will be left over or rivals wait, without on a boat that will not fill."""
+    """The free berth worth most, with haste where voyagers will be left over or rivals wait."""
     notes = notes_on(state, rules, seat, weights, scratch)
     noise = noise_of(scratch)
     waits = state.waits[seat]
@@ -449,7 +452,8 @@ def board(state, rules, seat, weights, scratch):
             n = bits(state.free[dock])
             waiting = waiting_at(state, dock)
             place, value = best_berth(state, rules, seat, dock, notes, weights, noise)
-            value *= (UNSOLD if waiting < n else 1.0 + URGENT if waiting > n else 1.0) + (WATCHED if waiting > state.waiting[dock, seat] else 0.0)
+            haste = UNSOLD if waiting < n else 1.0 + URGENT if waiting > n else 1.0
+            value *= haste + (WATCHED if waiting > state.waiting[dock, seat] else 0.0)
             if value > best:
                 choice, best = option + place, value
             option += n
@@ -541,12 +545,14 @@ def mine(state, rules, seat, weights):
 def victim_of(state, area, place):
     """The seat that an option of a warrior displaces."""
     island = state.dock >> 1
-    return place if area == Job.COLONIST else state.mine[island, place] if area == Job.MINER else state.track[island, place]
+    if area == Job.COLONIST:
+        return place
+    return state.mine[island, place] if area == Job.MINER else state.track[island, place]
 
 
 @kernel
 def warrior(state, rules, seat, weights, target):
-    """The best swing: own gain and the victim's loss, which counts double if the victim is `target`; own voyagers last."""
+    """The best swing: own gain and the victim's loss, doubled if the victim is `target`; own voyagers last."""
     island = state.dock >> 1
     ahead = rounds_ahead(state, rules, weights)
     per_ore = ore_value(state, rules, seat)
@@ -574,7 +580,7 @@ def warrior(state, rules, seat, weights, target):
 
 @kernel
 def ripe_farm_option(state, rules, seat, missing):
-    """The option of a warrior that breaks up a rival's farm which lacks at most so many colonists; -1 if there is none."""
+    """A warrior's option that breaks up a rival's farm lacking at most so many colonists; -1 if none."""
     choice, fewest = NOBODY, missing
     for option in range(state.n_options):
         victim = state.options[option, 1]
@@ -587,7 +593,7 @@ def ripe_farm_option(state, rules, seat, missing):
 
 @kernel
 def shut_out_option(state, rules, seat, number):
-    """The last free berth of a boat below which at least so many of the leader's voyagers, and more than own ones, wait; or -1."""
+    """The last berth of a boat below which so many of the leader's voyagers wait, and no fewer than own ones; or -1."""
     leader = NOBODY
     for option in range(state.n_options):
         dock = state.options[option, 0]

@@ -1,0 +1,190 @@
+"""Each metric against a computation on all rows at once."""
+
+from __future__ import annotations
+
+import numpy as np
+import pandas as pd
+import pytest
+
+import analysis
+from analysis import intervals, metrics
+from sim.errors import InputError
+
+HOUSE = ["n", "value", "low", "high"]
+
+
+@pytest.fixture(scope="module")
+def rows(embark_run):
+    """All rows, with the share of the win and the number of winners of its game in each seat row."""
+    run = analysis.load(embark_run.path)
+    winners = run.seats.groupby("game")["won"].transform("sum")
+    return run, run.seats.assign(win=run.seats["won"] / winners, winners=winners)
+
+
+def measure(name, dataset, metric=None):
+    """The table of a metric, or the rows of one of its parts."""
+    table = metrics.load(name).measure(dataset)
+    return table if metric is None else table[table["metric"] == metric]
+
+
+def agree(table, groups, expected):
+    """Values and n of a table are those of a group-by."""
+    found = table.set_index(groups)
+    for label, values in expected:
+        row = found.loc[label]
+        assert row["n"] == len(values), label
+        assert row["value"] == pytest.approx(values.mean()), label
+    assert len(found) == len(list(expected))
+
+
+@pytest.mark.parametrize("name", metrics.names())
+def test_every_metric_keeps_the_contract(name, embark_run):
+    """A docstring, GAMES, and house columns in which the interval holds the value."""
+    metric = metrics.load(name)
+    assert (metric.__doc__ or "").strip()
+    assert metric.GAMES is None or isinstance(metric.GAMES, tuple)
+    table = metric.measure(embark_run)
+    assert table.columns[0] == "metric"
+    assert set(HOUSE) <= set(table)
+    assert len(table)
+    known = table.dropna(subset=["low", "high"])
+    assert (known["low"] <= known["value"] + 1e-12).all()
+    assert (known["value"] <= known["high"] + 1e-12).all()
+    assert (table["n"] > 0).all()
+
+
+@pytest.mark.parametrize("by", ["strategy", "seat"])
+def test_win_share(by, embark_run, rows):
+    """Wins per seat played; shared victories are divided."""
+    table = measure(f"win_share_{by}", embark_run)
+    agree(table, by, rows[1].groupby(by, observed=True)["win"])
+    assert (table["fair"] == 1 / 3).all()
+    assert (table["value"] * table["n"]).sum() == pytest.approx(embark_run.manifest["games"])
+
+
+def test_win_share_interval_is_that_of_block_means(embark_run, rows):
+    """Each strategy plays once in each game of a block, so its interval is the t interval of block means."""
+    table = measure("win_share_strategy", embark_run).set_index("strategy")
+    for strategy, wins in rows[1].groupby("strategy", observed=True):
+        expected = intervals.block_mean(wins.groupby("block")["win"].mean())
+        assert tuple(table.loc[strategy, ["value", "low", "high"]]) == pytest.approx(expected)
+
+
+def test_win_share_by_strategy_and_seat(embark_run, rows):
+    """The cross table."""
+    agree(measure("win_share_strategy_seat", embark_run), ["strategy", "seat"],
+          rows[1].groupby(["strategy", "seat"], observed=True)["win"])
+
+
+def test_score(embark_run, rows):
+    """Means by strategy and by seat."""
+    table = measure("score", embark_run)
+    for by in ("strategy", "seat"):
+        agree(table[table["by"] == by], "of", rows[1].groupby(by, observed=True)["score"])
+
+
+def test_score_quantiles(embark_run, rows):
+    """Quantiles are those of the raw scores."""
+    table = measure("score_quantiles", embark_run).set_index(["strategy", "quantile"])
+    for strategy, scores in rows[1].groupby("strategy", observed=True)["score"]:
+        for q in (0.05, 0.25, 0.5, 0.75, 0.95):
+            assert table.loc[(strategy, q), "value"] == np.quantile(scores, q, method="inverted_cdf")
+
+
+def test_score_distribution(embark_run, rows):
+    """Shares of seats with at most so many points."""
+    table = measure("score_distribution", embark_run)
+    for strategy, found in table.groupby("strategy"):
+        scores = np.sort(rows[1].loc[rows[1]["strategy"] == strategy, "score"])
+        expected = np.searchsorted(scores, found["score"], side="right") / len(scores)
+        assert found["value"].to_numpy() == pytest.approx(expected)
+
+
+def test_margin(embark_run, rows):
+    """The margin is the one that the game has written."""
+    margins = rows[0].games["margin"]
+    table = measure("margin", embark_run).set_index("statistic")["value"]
+    assert table["mean"] == pytest.approx(margins.mean())
+    assert table["50% of games at most"] == np.quantile(margins, 0.5, method="inverted_cdf")
+    assert table["share within 5"] == pytest.approx((margins <= 5).mean())
+
+
+def test_margin_distribution(embark_run, rows):
+    """Share of games with each margin."""
+    table = measure("margin_distribution", embark_run).set_index("margin")["value"]
+    expected = rows[0].games["margin"].value_counts(normalize=True)
+    assert table[table > 0].to_dict() == pytest.approx(expected.to_dict())
+
+
+def test_score_sources(embark_run, rows):
+    """Means of winners and others, and the mean difference within a game."""
+    seats = rows[1]
+    table = measure("score_sources", embark_run).set_index(["result", "source"])
+    for source in ("farms", "ore"):
+        column = f"vp_{source}"
+        assert table.loc[("winners", source), "value"] == pytest.approx(seats.loc[seats["won"] == 1, column].mean())
+        assert table.loc[("others", source), "value"] == pytest.approx(seats.loc[seats["won"] == 0, column].mean())
+        means = seats[seats["winners"] < 3].groupby(["game", "won"])[column].mean().unstack()
+        assert table.loc[("difference", source), "value"] == pytest.approx((means[1] - means[0]).mean())
+    assert table.loc["winners"]["value"].sum() == pytest.approx(seats.loc[seats["won"] == 1, "score"].mean())
+
+
+def test_talents(embark_run, rows):
+    """Win share, share of games and place in the draft of each talent."""
+    seats = rows[1].dropna(subset=["talent"])
+    agree(measure("talents", embark_run, "talent_win_share"), "talent", seats.groupby("talent", observed=True)["win"])
+    agree(measure("talents", embark_run, "talent_mean_pick"), "talent",
+          seats[seats["pick"] > 0].groupby("talent", observed=True)["pick"])
+    rates = measure("talents", embark_run, "talent_pick_rate").set_index("talent")["value"]
+    games = seats.groupby("talent", observed=True)["game"].nunique() / embark_run.manifest["games"]
+    assert rates[games.index].tolist() == pytest.approx(games.tolist())
+
+
+def test_boats_sailed(embark_run, rows):
+    """Per game, and per round of the kept blocks."""
+    run, _ = rows
+    assert measure("boats_sailed", embark_run, "boats_sailed_game")["value"].iloc[0] == pytest.approx(run.games["sailed"].mean())
+    rounds = run.rounds[run.rounds["seat"] == 0].groupby("round")["sailed"]
+    agree(measure("boats_sailed", embark_run, "boats_sailed_round"), "round", rounds)
+
+
+def test_wasted_voyagers(embark_run, rows):
+    """Per seat and game by strategy, per seat by round, and over all."""
+    run, seats = rows
+    agree(measure("wasted_voyagers", embark_run, "wasted_voyagers"), "strategy", seats.groupby("strategy", observed=True)["wasted"])
+    agree(measure("wasted_voyagers", embark_run, "wasted_voyagers_round"), "round", run.rounds.groupby("round")["wasted"])
+    whole = measure("wasted_voyagers", embark_run, "wasted_voyagers_seat")
+    assert whole["value"].iloc[0] == pytest.approx(seats["wasted"].mean())
+
+
+def test_ties(embark_run, rows):
+    """Ties at the highest score, and shared victories, as the game has written them."""
+    games = rows[0].games
+    table = measure("ties", embark_run).set_index("what")["value"]
+    assert table["tie"] == pytest.approx((games["tied"] > 1).mean())
+    assert table["shared victory"] == pytest.approx((games["winners"] > 1).mean())
+
+
+def test_metrics_of_other_games_stay_away():
+    """A game gets the general metrics and its own only."""
+    assert "talents" in metrics.for_game("embark")
+    assert "talents" not in metrics.for_game("pig")
+    assert "win_share_seat" in metrics.for_game("pig")
+
+
+def test_an_unknown_metric_is_refused():
+    """The nearest name is offered."""
+    with pytest.raises(InputError, match="did you mean talents"):
+        metrics.load("talent")
+
+
+def test_all_metrics_need_one_pass(embark_run, monkeypatch):
+    """The run is read once for all of them."""
+    from sim.dataset import Dataset
+
+    fresh, reads = Dataset.open(embark_run.path), []
+    original = Dataset.parts
+    monkeypatch.setattr(Dataset, "parts", lambda self, table, columns=None: reads.append(table) or original(self, table, columns))
+    tables = metrics.measure_all(fresh)
+    assert sorted(reads) == ["games", "rounds", "seats"]
+    assert all(isinstance(table, pd.DataFrame) for table in tables.values())
