@@ -7,8 +7,10 @@ import importlib
 import json
 from collections.abc import Iterator
 from dataclasses import dataclass
-from types import ModuleType
+from types import ModuleType, SimpleNamespace
 from typing import Any
+
+import numpy as np
 
 from sim.batch import Setup, ignoring_wrap_around, line_up_arguments, work_space
 from sim.errors import EngineError, InputError
@@ -50,11 +52,17 @@ class Table:
             for slot in range(setup.players):
                 seed_stream(self.scratch[slot].rng, setup.seed, self.block, self.game.STREAMS + slot)
 
+    def look(self) -> Any:
+        """The position as it is now, its fields as attributes: a copy, which further play leaves alone."""
+        record = np.frombuffer(self.states.tobytes(), dtype=self.game.STATE)[0]
+        return SimpleNamespace(**{name: record[name] for name in self.game.STATE.names})
+
     def run_on(self) -> Iterator[Line]:
         """Run on to the next decision with two or more options, telling what happens."""
         game, state = self.game, self.state
+        after = self.look()
         while game.step_name(int(state.step)) != "over":
-            before = self.states.copy()[0]
+            before = after
             if state.step >= game.FIRST_AUTOMATIC:
                 game.tick(state, self.rules)
             else:
@@ -62,7 +70,8 @@ class Table:
                 if state.n_options > 1:
                     return
                 game.apply(state, self.rules, state.options[0, 0], state.options[0, 1])
-            yield from self.tell.narrate(before, state, self.setup.rules)
+            after = self.look()
+            yield from self.tell.narrate(before, after, self.setup.rules)
 
     @property
     def over(self) -> bool:
@@ -84,20 +93,21 @@ class Table:
 
     def decision(self) -> Line:
         """The decision due, without the choice."""
-        options = [self.tell.option(self.state, self.setup.rules, i) for i in range(int(self.state.n_options))]
-        return {"type": "decision", "n": int(self.state.decisions), "step": self.game.step_name(int(self.state.step)),
-                "seat": int(self.state.seat), "options": options}
+        now = self.look()
+        options = [self.tell.option(now, self.setup.rules, i) for i in range(int(now.n_options))]
+        return {"type": "decision", "n": int(now.decisions), "step": self.game.step_name(int(now.step)), "seat": int(now.seat),
+                "options": options}
 
     def choose(self, option: int) -> list[Line]:
         """Apply an option; what follows at once."""
-        before = self.states.copy()[0]
+        before = self.look()
         self.state.decisions += 1
         self.game.apply(self.state, self.rules, self.state.options[option, 0], self.state.options[option, 1])
-        return list(self.tell.narrate(before, self.state, self.setup.rules))
+        return list(self.tell.narrate(before, self.look(), self.setup.rules))
 
     def position(self, seat: int | None = None) -> Line:
         """The position, whole or as a seat sees it."""
-        return dict(self.tell.position(self.state, self.setup.rules, seat))
+        return dict(self.tell.position(self.look(), self.setup.rules, seat))
 
     def stamped(self, line: Line, positions: bool) -> Line:
         """A line with the digest of the position, and the position itself if asked for."""

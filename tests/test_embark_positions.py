@@ -140,7 +140,7 @@ def test_a_seat_with_a_dealt_talent_does_not_draft():
 def test_gangplank_with_one_neighbour(free):
     """R-T2: a free berth on one side only, before or behind, is enough."""
     none, letter = None, {"previous": "B", "next": "D"}[free]
-    docks = {"A": {"boat": "B05", "berths": [1, 1, 1]}, "B": {"boat": "B02", "berths": [1, 1, 1]}, "D": {"boat": "B03", "berths": [1, 1, 1]}}
+    docks = {dock: {"boat": name, "berths": [1, 1, 1]} for dock, name in (("A", "B05"), ("B", "B02"), ("D", "B03"))}
     docks[letter] = docks[letter] | {"berths": [1, none, 1]}
     docks["C"] = {"boat": "B01", "berths": [0, 1, none], "waiting": [2, 0]}
     position = fill({"talents": ["R-T2", none], "docks": docks}, 2)

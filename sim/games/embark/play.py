@@ -1,7 +1,16 @@
 """Embark: the verbs that every game offers. Read this file for the order of play."""
 
 from sim.errors import EngineError
-from sim.games.embark import allocate, board, end, island, land, settle, setup
+from sim.games.embark import (
+    allocate,
+    board,
+    end,
+    island,
+    land,
+    reading,  # for strategies; loaded here so that its compiled code lies with the engine's
+    settle,
+    setup,
+)
 from sim.games.embark.components import TABLES, fill_tables
 from sim.games.embark.hidden import reshuffle_hidden
 from sim.games.embark.score import score_of
@@ -19,7 +28,7 @@ LABELS = {"talent": "talents"}  # result columns that are rows of a table
 DEALS = {"talent": ("talents", "seat"), "islands": ("islands", "place"), "boat": ("boats", "place of the deck"),
          "without_talents": ("talents", "row")}
 __all__ = ["DEAL", "DEALS", "GAME_ROW", "LABELS", "NAME", "PLAYERS", "ROUND_ROW", "RULES", "SCRATCH", "SEATS", "SEAT_ROW", "STATE",
-           "STREAMS", "SUMMARY", "TABLES", "EngineError", "advance", "choose", "fill_tables", "new_game", "outcome", "play_blocks",
+           "STREAMS", "SUMMARY", "TABLES", "EngineError", "advance", "choose", "fill_tables", "new_game", "outcome", "play_blocks", "reading",
            "reshuffle_hidden"]
 
 

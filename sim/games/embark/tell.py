@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from sim.games.embark.components import docks_of
-from sim.games.embark.score import score_of
 from sim.games.embark.state import DECK_MASK, NOBODY, Source, Step
 
 Line = dict[str, Any]
@@ -111,7 +110,7 @@ def option(state: Any, rules: Any, number: int) -> Line:
 
 def scores(state: Any) -> list[int]:
     """Victory points so far, a seat each."""
-    return [int(score_of(state, seat)) for seat in range(int(state.players))]
+    return [int(vp) for vp in state.vp[:int(state.players)].sum(axis=1)]
 
 
 def winners(state: Any, rules: Any) -> list[int]:
