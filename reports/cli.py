@@ -19,12 +19,14 @@ from sim.errors import InputError
 app = typer.Typer(cls=House, no_args_is_help=True, pretty_exceptions_enable=False, add_completion=False,
                   help="Play board games by the million and report what the rules do.")
 
-Set = Annotated[list[str] | None, typer.Option("--set", metavar="KEY=VALUE", help="change a rule or a cell, e.g. boats.B07.berths=ECM")]
+Set = Annotated[list[str] | None,
+                typer.Option("--set", metavar="KEY=VALUE", help="change a rule or a cell, e.g. boats.B07.berths=ECM")]
 Components = Annotated[str | None, typer.Option(help="a component set shipped with the game, or a folder")]
 Players = Annotated[int | None, typer.Option(help="seats at the table")]
 Field = Annotated[str | None, typer.Option(help="names with weights, e.g. farmer,miner:patience=0.5")]
 Files = Annotated[list[str] | None, typer.Option("--strategy-file", metavar="F.py", help="a strategy of your own")]
-Deal = Annotated[list[str] | None, typer.Option("--deal", metavar="NAME.PLACE=ROW", help="fix a part of the deal, e.g. talent.0=R-T7")]
+Deal = Annotated[list[str] | None,
+                 typer.Option("--deal", metavar="NAME.PLACE=ROW", help="fix a part of the deal, e.g. talent.0=R-T7")]
 Force = Annotated[str | None, typer.Option(metavar="N=OPTION", help="force decision number N of every game")]
 
 
@@ -63,7 +65,8 @@ def run(game: Annotated[str, typer.Argument(help="a game, or a scenario file (TO
         quiet: Annotated[bool, typer.Option("--quiet", help="no progress bar, no table")] = False) -> None:
     """Play games into a folder, and end with a table."""
     scenario = _scenario(game, {"players": players, "games": games, "field": strategies, "seed": seed, "set": changes or [],
-                                "components": components, "strategy_files": strategy_file or [], "deal": deal or [], "force": force})
+                                "components": components, "strategy_files": strategy_file or [], "deal": deal or [],
+                                "force": force})
     setup = _prepare(scenario)
     from sim.batch import play
     from sim.jit import prune
@@ -131,8 +134,9 @@ def replay(game: Annotated[str, typer.Argument(help="a game, a scenario file, or
             raise InputError(f"--game {game_index}: the run has games 0 to {dataset.manifest['games'] - 1}")
         setup = setup_of(dataset)
     else:
-        setup = _prepare(_scenario(game, {"players": players, "field": strategies, "seed": seed, "set": changes or [], "deal": deal or [],
-                                          "components": components, "strategy_files": strategy_file or [], "force": force}))
+        setup = _prepare(_scenario(game, {"players": players, "field": strategies, "seed": seed, "set": changes or [],
+                                          "components": components, "strategy_files": strategy_file or [],
+                                          "deal": deal or [], "force": force}))
     from sim.replay import in_words, teller, trace
 
     lines = trace(setup, game_index, stop_at=stop_at, positions=positions)
@@ -196,9 +200,11 @@ def list_things(what: Annotated[str, typer.Argument(help="games, strategies, met
     chosen = [game] if game else games.names()
     if what == "games":
         modules = [games.load(name) for name in chosen]
-        console.table("Games", ("game", "seats", "what it is"), [(m.NAME, f"{m.PLAYERS[0]}-{m.PLAYERS[1]}", m.SUMMARY) for m in modules])
+        rows = [(m.NAME, f"{m.PLAYERS[0]}-{m.PLAYERS[1]}", m.SUMMARY) for m in modules]
+        console.table("Games", ("game", "seats", "what it is"), rows)
     elif what == "strategies":
-        console.table("Strategies", ("game", "strategy", "idea", "weights (default, bounds)"), list(chain(*map(_strategies, chosen))))
+        found = list(chain.from_iterable(_strategies(name) for name in chosen))
+        console.table("Strategies", ("game", "strategy", "idea", "weights (default, bounds)"), found)
     elif what == "metrics":
         from analysis import metrics
 
@@ -214,7 +220,7 @@ def list_things(what: Annotated[str, typer.Argument(help="games, strategies, met
 def _strategies(game: str) -> list[tuple[str, str, str, str]]:
     import strategies
 
-    rows = []
+    rows: list[tuple[str, str, str, str]] = []
     for name, path in strategies.files(game).items():
         idea, weights, _ = strategies.describe(path)
         told = "; ".join(f"{key} {default:g} ({low:g} to {high:g})" for key, (default, low, high, _) in weights.items())

@@ -20,7 +20,7 @@ err = Console(stderr=True, highlight=False)
 class House(TyperGroup):
     """All commands: bad input ends in one sentence and exit code 2, Ctrl-C in a hint and 130."""
 
-    def invoke(self, ctx: typer.Context) -> Any:
+    def invoke(self, ctx: Any) -> Any:
         """Run a command."""
         try:
             return super().invoke(ctx)

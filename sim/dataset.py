@@ -99,9 +99,9 @@ def _labelled(numbers: np.ndarray, labels: list[str]) -> pa.DictionaryArray:
     return pa.DictionaryArray.from_arrays(indices, pa.array(labels, pa.string()))
 
 
-def title_of(dtype: np.dtype, name: str) -> str:
+def title_of(dtype: Any, name: str) -> str:
     """Meaning and unit of a column: the title of its field."""
-    entry: Any = (dtype.fields or {})[name]
+    entry: Any = dict(dtype.fields or {})[name]
     return str(entry[2]) if len(entry) > 2 else name
 
 
@@ -190,9 +190,11 @@ class Dataset:
             if key in ("games", "blocks", "round_stride"):
                 continue
             if self.manifest.get(key) != value:
-                raise InputError(f"--resume {self.path}: the run there has other {key.replace('_', ' ')}; resume with the same settings")
+                what = key.replace("_", " ")
+                raise InputError(f"--resume {self.path}: the run there has other {what}; resume with the same settings")
         if manifest["blocks"] < self.manifest["blocks"]:
-            raise InputError(f"--resume {self.path}: the run there has {self.manifest['games']} games already, more than asked for")
+            games = self.manifest["games"]
+            raise InputError(f"--resume {self.path}: the run there has {games} games already, more than asked for")
 
     def _extend(self, manifest: dict[str, Any]) -> None:
         """Drop what a killed run left half done, and a last part that is to grow."""

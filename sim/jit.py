@@ -25,8 +25,9 @@ import platformdirs
 from numba.core.errors import NumbaExperimentalFeatureWarning
 
 CHECK = os.environ.get("EQUIPOISE_CHECK", "0") not in ("", "0")
-JIT = not numba.config.DISABLE_JIT
+JIT = not vars(numba.config)["DISABLE_JIT"]
 OPTIONS: dict[str, Any] = {"cache": True, "error_model": "numpy", "nogil": True, "boundscheck": CHECK}
+CONFIG: Any = numba.config
 KEPT_FOLDERS = 40
 KEPT_DAYS = 30
 
@@ -57,7 +58,7 @@ def _engine_digest() -> str:
 
 
 ENGINE = _engine_digest()
-numba.config.CACHE_DIR = str(cache_root() / f"engine-{ENGINE}")
+CONFIG.CACHE_DIR = str(cache_root() / f"engine-{ENGINE}")
 
 
 def kernel(function: Callable | None = None, **more: Any) -> Any:
@@ -75,12 +76,12 @@ def inline(function: Callable) -> Any:
 @contextmanager
 def cache_of(source: str | bytes) -> Iterator[None]:
     """Keep what is compiled inside in a folder of its own, named by the engine and `source`."""
-    before = numba.config.CACHE_DIR
-    numba.config.CACHE_DIR = str(cache_root() / f"strategy-{digest_of(ENGINE, source)}")
+    before = CONFIG.CACHE_DIR
+    CONFIG.CACHE_DIR = str(cache_root() / f"strategy-{digest_of(ENGINE, source)}")
     try:
         yield
     finally:
-        numba.config.CACHE_DIR = before
+        CONFIG.CACHE_DIR = before
 
 
 def strategy_signature(state: np.dtype, rules: np.dtype, scratch: np.dtype) -> Any:

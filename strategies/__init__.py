@@ -148,7 +148,7 @@ def _line(error: Exception, place: traceback.FrameSummary) -> int | None:
 
 def _weights(module: ModuleType, name: str, settings: dict[str, str]) -> np.ndarray:
     weights = np.zeros(MAX_WEIGHTS)
-    for place, (key, (default, _, _, _)) in enumerate(module.WEIGHTS.items()):
+    for place, (default, _, _, _) in enumerate(module.WEIGHTS.values()):
         weights[place] = default
     for key, text in settings.items():
         if key not in module.WEIGHTS:

@@ -78,7 +78,8 @@ def _ask(table: Table, where: str) -> int:
         option = table.decides[slot](state, table.rules, int(state.seat), table.weights[slot], table.scratch[slot])
     except Exception as error:  # whatever somebody's file raises is theirs to mend
         line = traceback.extract_tb(error.__traceback__)[-1]
-        raise InputError(f"{where} failed in {Path(line.filename).name}, line {line.lineno}, {type(error).__name__}: {error}") from None
+        place = f"{Path(line.filename).name}, line {line.lineno}"
+        raise InputError(f"{where} failed in {place}, {type(error).__name__}: {error}") from None
     if option is None or int(option) != option or not 0 <= option < state.n_options:
         raise InputError(f"{where} returned {option}; it must be a whole number from 0 to {int(state.n_options) - 1}")
     return int(option)

@@ -36,7 +36,8 @@ def field(*names):
 
 def run(out, games=GAMES, players=3, **more):
     """A run of a field of one strategy under four names' worth of seats."""
-    return sim.run("embark", players=players, games=games, strategies=field("random_legal", "random_legal"), seed=9, out=out, **more)
+    return sim.run("embark", players=players, games=games, strategies=field("random_legal", "random_legal"), seed=9,
+                   out=out, **more)
 
 
 def test_threads_and_chunks_change_nothing(tmp_path):
@@ -77,8 +78,8 @@ def test_rounds_thin_out_as_a_run_grows(tmp_path, monkeypatch):
 @pytest.mark.skipif(not JIT, reason="the plain engine is too slow to be caught half-way")
 def test_killed_and_resumed(tmp_path):
     """A run killed with SIGKILL and resumed from the command line has the digest of an undisturbed one."""
-    command = [sys.executable, "-m", "reports.cli", "run", "embark", "--players", "4", "--strategies", "random_legal", "--games", "200000",
-               "--seed", "3", "--quiet"]
+    command = [sys.executable, "-m", "reports.cli", "run", "embark", "--players", "4", "--strategies", "random_legal",
+               "--games", "200000", "--seed", "3", "--quiet"]
     victim = subprocess.Popen([*command, "--out", str(tmp_path / "a")])
     deadline = time.time() + 120
     while not list((tmp_path / "a" / "games").glob("*.parquet")) and time.time() < deadline:
@@ -93,7 +94,8 @@ def test_killed_and_resumed(tmp_path):
 @pytest.mark.skipif(not JIT, reason="this is the comparison with the compiled engine")
 def test_plain_python_gives_the_same_bytes(tmp_path):
     """With the JIT off a small batch has the same digest."""
-    arguments = ["run", "embark", "--players", "4", "--strategies", "random_legal", "--games", "12", "--seed", "3", "--quiet", "--out"]
+    arguments = ["run", "embark", "--players", "4", "--strategies", "random_legal", "--games", "12", "--seed", "3", "--quiet",
+                 "--out"]
     for name, off in (("jit", "0"), ("plain", "1")):
         subprocess.run([sys.executable, "-m", "reports.cli", *arguments, str(tmp_path / name)], check=True,
                        env=os.environ | {"NUMBA_DISABLE_JIT": off})

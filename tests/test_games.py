@@ -10,7 +10,8 @@ from sim.batch import ignoring_wrap_around
 from sim.jit import JIT
 from sim.replay import Table, digest, trace
 
-VERBS = ("new_game", "advance", "choose", "outcome", "reshuffle_hidden", "tick", "apply", "list_options", "play_blocks", "step_name")
+VERBS = ("new_game", "advance", "choose", "outcome", "reshuffle_hidden", "tick", "apply", "list_options", "play_blocks",
+         "step_name")
 FALLBACK = {"embark": "random_legal", "pig": "random"}
 
 

@@ -6,7 +6,18 @@ from typing import Any
 
 from sim.errors import InputError
 from sim.games.embark.state import (
-    BERTHS, BOATS, CHART, EFFECTS, ISLANDS, SIDES, SPACES, STACKS, TALENTS, TRACK, Bonus, Effect,
+    BERTHS,
+    BOATS,
+    CHART,
+    EFFECTS,
+    ISLANDS,
+    SIDES,
+    SPACES,
+    STACKS,
+    TALENTS,
+    TRACK,
+    Bonus,
+    Effect,
 )
 
 TABLES = {
@@ -69,7 +80,8 @@ def _numbers(table: str, row: dict[str, str], column: str, low: int, high: int) 
 def _boat(record: Any, place: int, row: dict[str, str]) -> None:
     berths = row["berths"]
     if not 1 <= len(berths) <= BERTHS or set(berths) - set(JOBS):
-        raise _refuse("boats", row, "berths", f"1 to {BERTHS} of the letters C M E K W (colonist, miner, explorer, captain, warrior)")
+        letters = "letters C M E K W (colonist, miner, explorer, captain, warrior)"
+        raise _refuse("boats", row, "berths", f"1 to {BERTHS} of the {letters}")
     record.boat_berths[place] = len(berths)
     for berth, letter in enumerate(berths):
         record.boat_job[place, berth] = JOBS.index(letter)
@@ -86,13 +98,14 @@ def _islands(record: Any, rows: list[dict[str, str]]) -> None:
     if len(set(letters)) < len(letters) or letters != sorted(letters):
         raise InputError(f"islands: the boards {', '.join(boards)} do not have docks of their own in letter order")
     if not record.players_count <= len(boards) <= ISLANDS:
-        raise InputError(f"islands: {len(boards)} boards; a game for {record.players_count} needs {record.players_count} to {ISLANDS}")
+        needed = record.players_count
+        raise InputError(f"islands: {len(boards)} boards; a game for {needed} needs {needed} to {ISLANDS}")
     record.n_boards, record.n_sides = len(boards), len(rows)
     for place, row in enumerate(rows):
-        board = boards.index(row["board"])
-        record.board_side[board, record.board_sides[board]] = place
-        record.board_sides[board] += 1
-        record.side_board[place] = board
+        number = boards.index(row["board"])
+        record.board_side[number, record.board_sides[number]] = place
+        record.board_sides[number] += 1
+        record.side_board[place] = number
         _side(record, place, row)
 
 
@@ -124,7 +137,7 @@ def _stacks(record: Any, place: int, row: dict[str, str]) -> None:
             raise _refuse("islands", row, "mines", allowed)
         record.stack_ore[place, number], record.stack_spaces[place, number] = int(ore), int(spaces)
         record.stack_space[place, number] = space
-        for _ in range(int(spaces)):
+        for _space in range(int(spaces)):
             record.space_stack[place, space] = number
             space += 1
     assert space <= SPACES
@@ -153,7 +166,8 @@ def _flags(record: Any, place: int, row: dict[str, str], length: int) -> None:
 def _talents(record: Any, rows: list[dict[str, str]]) -> None:
     needed = int(record.players_count + record.draft_extra)
     if len(rows) < needed:
-        raise InputError(f"talents: has {len(rows)} rows; {record.players_count} players and draft.extra = {record.draft_extra} need {needed}")
+        wanted = f"{record.players_count} players and draft.extra = {record.draft_extra}"
+        raise InputError(f"talents: has {len(rows)} rows; {wanted} need {needed}")
     taken: set[int] = set()
     for place, row in enumerate(rows):
         try:

@@ -1,7 +1,7 @@
 """Landing stage: full boats sail, A to K, and unload front to back (seed 004, Landing Stage)."""
 
-from sim.games.embark.setup import draw_boat
 from sim.games.embark.settle import list_captain, list_warrior, settle_colonist, settle_explorer, settle_miner, to_own_pub
+from sim.games.embark.setup import draw_boat
 from sim.games.embark.state import BERTHS, DECK_MASK, NOBODY, Effect, Job, Step
 from sim.jit import inline, kernel
 

@@ -1,6 +1,5 @@
 """Embark: the verbs that every game offers. Read this file for the order of play."""
 
-from sim.errors import EngineError
 from sim.games.embark import (
     allocate,
     board,
@@ -16,7 +15,18 @@ from sim.games.embark.hidden import reshuffle_hidden
 from sim.games.embark.score import score_of
 from sim.games.embark.setup import new_game
 from sim.games.embark.state import (
-    DEAL, FIRST_AUTOMATIC, GAME_ROW, ROUND_ROW, RULES, SCRATCH, SEAT_ROW, SEATS, SOURCES, STATE, STREAMS, Source, Step,
+    DEAL,
+    FIRST_AUTOMATIC,
+    GAME_ROW,
+    ROUND_ROW,
+    RULES,
+    SCRATCH,
+    SEAT_ROW,
+    SEATS,
+    STATE,
+    STREAMS,
+    Source,
+    Step,
 )
 from sim.jit import inline, kernel
 from sim.rng import seed_stream
@@ -28,7 +38,7 @@ LABELS = {"talent": "talents"}  # result columns that are rows of a table
 DEALS = {"talent": ("talents", "seat"), "islands": ("islands", "place"), "boat": ("boats", "place of the deck"),
          "without_talents": ("talents", "row")}
 __all__ = ["DEAL", "DEALS", "GAME_ROW", "LABELS", "NAME", "PLAYERS", "ROUND_ROW", "RULES", "SCRATCH", "SEATS", "SEAT_ROW", "STATE",
-           "STREAMS", "SUMMARY", "TABLES", "EngineError", "advance", "choose", "fill_tables", "new_game", "outcome", "play_blocks", "reading",
+           "STREAMS", "SUMMARY", "TABLES", "advance", "choose", "fill_tables", "new_game", "outcome", "play_blocks", "reading",
            "reshuffle_hidden"]
 
 

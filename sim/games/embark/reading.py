@@ -302,10 +302,10 @@ def mark_of(state, rules, seat, weights):
 @inline
 def has_begun(state, seat):
     """Has the seat allocated a voyager of this round?"""
+    total = 0
     for dock in range(DOCKS + 1):
-        if state.sealed[seat, dock]:
-            return True
-    return False
+        total += state.sealed[seat, dock]
+    return total > 0
 
 
 @inline
@@ -335,13 +335,6 @@ def take_notes(state, rules, seat, weights, table):
         table[row + Job.EXPLORER, 0] = np.int64(e * UNIT)
         table[row + Job.CAPTAIN, 0] = np.int64(k * UNIT)
         table[row + Job.WARRIOR, 0] = np.int64(w * UNIT)
-
-
-@kernel
-def value_of_job(state, rules, seat, island, job, weights):
-    """What landing on an island in one job is worth."""
-    c, m, e, k, w = worth(state, rules, seat, island, weights, ore_value(state, rules, seat))
-    return of_job(job, c, m, e, k, w)
 
 
 # Decisions

@@ -1,7 +1,13 @@
 """Set-up: islands, docks, boats, ore, talents on offer (seed 004, Components & Setup)."""
 
 from sim.games.embark.state import (
-    DECK_MASK, ISLANDS, NOBODY, SEATS, STREAMS, Step, Stream,
+    DECK_MASK,
+    ISLANDS,
+    NOBODY,
+    SEATS,
+    STREAMS,
+    Step,
+    Stream,
 )
 from sim.jit import kernel
 from sim.rng import below, shuffle

@@ -43,8 +43,8 @@ def position(state: Any, rules: Any, seat: int | None = None) -> Line:
     """The position; with `seat`, what that seat may not know is left out (null)."""
     n = int(state.players)
     boats, talents = _ids(rules, "boats"), _ids(rules, "talents")
-    deck = _deck(state, boats)
-    sealed = [_sealed(state, rules, s) for s in range(n)]
+    deck: list[str | None] = [*_deck(state, boats)]
+    sealed: list[dict[str, int] | None] = [_sealed(state, rules, s) for s in range(n)]
     if seat is not None:
         known = int(state.deck_known) if rules.values["hidden.deck_bottom"].value == "known" else 0
         deck = [None if k < len(deck) - known else card for k, card in enumerate(deck)]
@@ -153,7 +153,8 @@ def _events(step: Step, before: Any, after: Any, rules: Any) -> list[Line]:
         lines += _landings(step, before, after, rules)
     lines += [_event("ore", seat=s, ore=int(after.ore[s] - before.ore[s])) for s in range(n) if after.ore[s] != before.ore[s]]
     if step != Step.ROUND_START:
-        lines += [_event("pub", seat=s, voyagers=int(after.pub[s] - before.pub[s])) for s in range(n) if after.pub[s] > before.pub[s]]
+        to_pub = after.pub - before.pub
+        lines += [_event("pub", seat=s, voyagers=int(to_pub[s])) for s in range(n) if to_pub[s] > 0]
     return lines
 
 

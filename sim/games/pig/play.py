@@ -1,7 +1,17 @@
 """Pig: the verbs that every game offers, in a game of one page."""
 
 from sim.games.pig.state import (
-    DEAL, FIRST_AUTOMATIC, GAME_ROW, ROUND_ROW, RULES, SCRATCH, SEAT_ROW, SEATS, STATE, STREAMS, Step,
+    DEAL,
+    FIRST_AUTOMATIC,
+    GAME_ROW,
+    ROUND_ROW,
+    RULES,
+    SCRATCH,
+    SEAT_ROW,
+    SEATS,
+    STATE,
+    STREAMS,
+    Step,
 )
 from sim.jit import inline, kernel
 from sim.rng import roll, seed_stream

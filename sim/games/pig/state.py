@@ -37,5 +37,6 @@ DEAL = np.dtype([("force_at", "i4"), ("force_option", "i4")], align=True)
 SCRATCH = np.dtype([("rng", "u8", (4,)), ("clones", STATE, (2,))], align=True)
 GAME_ROW = np.dtype([(("rounds played", "rounds"), "i4"), (("decisions with two or more options", "decisions"), "i4"),
                      (("number of winners", "winners"), "i4"), (("points of the winner less the second best", "margin"), "i4")])
-SEAT_ROW = np.dtype([(("final points [points]", "score"), "i4"), (("1 if the winner", "won"), "i4"), (("rank by points", "rank"), "i4")])
+SEAT_ROW = np.dtype([(("final points [points]", "score"), "i4"), (("1 if the winner", "won"), "i4"),
+                     (("rank by points", "rank"), "i4")])
 ROUND_ROW = np.dtype([(("round, from 1", "round"), "i4")])

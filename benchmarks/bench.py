@@ -1,0 +1,84 @@
+"""Games and decisions a second: every game, 2 to 5 seats, one and two threads, warm and cold start.
+
+`python benchmarks/bench.py --json out/bench.json`. Rates are the median of several runs; compare ratios within one run, for
+machines are noisy.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import Any
+
+import sim
+import strategies
+
+FIELDS = {"embark": {"random": ["random_legal"], "heuristic": ["greedy", "farmer", "miner", "explorer"]},
+          "pig": {"random": ["random"], "heuristic": ["hold", "hold:threshold=25"]}}
+GAMES = {"embark": 30_000, "pig": 400_000}
+REPEATS = 3
+
+
+def rate(game: str, players: int, field: list[Any], threads: int) -> dict[str, float]:
+    """Median games and decisions a second of `REPEATS` runs."""
+    rates, decisions = [], 0.0
+    for _ in range(REPEATS):
+        with tempfile.TemporaryDirectory() as folder:
+            started = time.perf_counter()
+            run = sim.run(game, players=players, games=GAMES[game], strategies=field[:players], threads=threads,
+                          out=Path(folder) / "run")
+            rates.append(run.manifest["games"] / (time.perf_counter() - started))
+            part = next(run.parts("games", ["decisions"]))
+            decisions = sum(part["decisions"].to_pylist()) / len(part)
+    games = statistics.median(rates)
+    return {"games_per_s": round(games), "decisions_per_s": round(games * decisions), "decisions_per_game": round(decisions, 1)}
+
+
+def start(cold: bool) -> dict[str, float]:
+    """Seconds of whole commands: --help, and small runs with warm or empty cache."""
+    seconds = {}
+    with tempfile.TemporaryDirectory() as folder:
+        env = os.environ | ({"EQUIPOISE_CACHE": f"{folder}/cache"} if cold else {})
+        commands = {"pig": ["run", "pig", "--games", "1000", "--players", "2", "--strategies", "hold,random", "--quiet"],
+                    "embark": ["run", "embark", "--games", "4", "--players", "4", "--strategies", "random_legal", "--quiet"]}
+        if not cold:
+            commands = {"help": ["--help"]} | commands
+        for name, words in commands.items():
+            out = [] if name == "help" else ["--out", f"{folder}/{name}"]
+            started = time.perf_counter()
+            subprocess.run([sys.executable, "-m", "reports.cli", *words, *out], env=env, check=True, capture_output=True)
+            seconds[name] = round(time.perf_counter() - started, 2)
+    return seconds
+
+
+def main() -> None:
+    """Measure, print, and write JSON."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--json", type=Path)
+    target = parser.parse_args().json
+    rows = []
+    for game, fields in FIELDS.items():
+        for kind, names in fields.items():
+            field = [strategies.load(sim.load_game(game), name) for name in names]
+            for players in range(2, 6):
+                for threads in (1, 2):
+                    row: dict[str, Any] = {"game": game, "field": kind, "players": players, "threads": threads}
+                    row |= rate(game, players, field, threads)
+                    rows.append(row)
+                    print(" ".join(f"{key}={value}" for key, value in row.items()), flush=True)
+    starts = {"warm": start(cold=False), "cold": start(cold=True)}
+    print("whole commands [s]:", starts)
+    if target:
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_text(json.dumps({"rates": rows, "starts": starts}, indent=1) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
