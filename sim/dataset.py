@@ -95,8 +95,11 @@ def columns_of(game: Any) -> dict[str, dict[str, str]]:
 
 
 def _labelled(numbers: np.ndarray, labels: list[str]) -> pa.DictionaryArray:
-    indices = pa.array(numbers.astype("i2"), mask=numbers < 0)
-    return pa.DictionaryArray.from_arrays(indices, pa.array(labels, pa.string()))
+    names = list(dict.fromkeys(labels))  # a field may hold the same strategy twice; a dictionary may not
+    place = np.array([names.index(label) for label in labels] or [0], dtype="i2")
+    missing = numbers < 0
+    indices = pa.array(place[numbers], mask=missing if missing.any() else None)
+    return pa.DictionaryArray.from_arrays(indices, pa.array(names, pa.string()))
 
 
 def title_of(dtype: Any, name: str) -> str:

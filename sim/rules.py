@@ -155,7 +155,8 @@ def rebuild(game: ModuleType, stored: dict[str, Any]) -> Rules:
         if key not in rules.values:
             raise InputError(f"the stored rules have {key}, which this version of {game.NAME} does not know")
         rules.values[key].value = rules.values[key].parse(value, "stored rules")
-    rules.tables = stored["tables"]
+    rules.tables = {name: [{column: row[column] for column in columns} for row in stored["tables"][name]]
+                    for name, columns in game.TABLES.items()}
     rules.components, rules.changes = stored["components"], list(stored["changes"])
     fill(rules, game)
     return rules

@@ -198,7 +198,7 @@ def test_replay_of_a_run_is_the_replay_of_its_settings(tmp_path):
 def test_stop_at_shows_what_the_seat_sees():
     """A replay stopped at a decision ends with the position and the numbered options."""
     text = call("replay", "embark", "--players", "2", "--strategies", "random_legal", "--stop-at", "20").stdout
-    assert "as this seat sees it" in text and "  0: dock" in text
+    assert "as this seat sees it" in text and "  0: " in text and "  1: " in text
 
 
 @pytest.mark.parametrize("what", ["games", "strategies", "metrics", "charts"])

@@ -21,8 +21,9 @@ SHIFT, NIBBLE = np.uint64(16), 15
 UNSOLD = 0.35  # what a berth on a boat that will not fill this round is worth, against one on a boat that will
 URGENT, WATCHED = 0.6, 0.15  # haste of boarding where voyagers will be left over, and where rivals wait
 EXTRA_RIVALS = 1.15  # rivals' voyagers in a round against their new ones: those back from their pubs
-JOBS, UNIT = len(Job), 1024.0  # rows of an island in the table of notes, and how fine its numbers are
-KEY_UNITS = 2 * UNIT  # what a key is worth where several explorers land in turn
+# Places in `scratch.memo`: values by island and job, notes on docks for allocating and for boarding, the mark.
+JOBS, DOCK_NOTES, BERTH_NOTES, MARK = len(Job), 32, 62, 95
+KEY = 2.0  # what a key is worth where several explorers land in turn
 NO_TARGET = 0.2  # a warrior berth on an island that has nobody to displace yet
 
 
@@ -284,19 +285,12 @@ def worth(state, rules, seat, island, weights, per_ore):
 
 
 @inline
-def mark_of(state, rules, seat, weights):
-    """A number that changes when the islands, the round, the seat or the weights do."""
-    taste_mark = 0.0
-    for place in range(OWN_WEIGHTS):
-        taste_mark += weights[place] * (place + 3)
-    mark = np.int64(state.paid) << 22
-    mark += state.round_no + 16 * seat + 128 * state.players + 1024 * state.effect[seat] + 32768 * state.ore[seat]
+def mark_of(state, seat):
+    """A number that changes when the round, the seat, the scores or the islands do; a scratch serves one strategy."""
+    mark = state.round_no + 16 * seat + 128 * state.players + 1024 * np.int64(state.paid)
     for island in range(state.players):
-        here = np.int64(state.vacant[island]) + 4099 * state.track_n[island] + 65537 * state.side[island]
-        here += 257 * state.colonists[island, seat] + 521 * state.miners[island, seat]
-        here += 1031 * state.farms[island, seat]
-        mark += here * (97 + 34 * island)
-    return np.uint64(mark + np.int64(taste_mark * 8192.0) * 64)
+        mark += (np.int64(state.vacant[island]) + 4099 * state.track_n[island]) * (9973 + 2 * island)
+    return 1.0 + mark
 
 
 @inline
@@ -310,31 +304,63 @@ def has_begun(state, seat):
 
 @inline
 def notes_on(state, rules, seat, weights, scratch):
-    """What landing on each island in each job is worth, in 1/UNIT VP: row 5 x island + job of the table returned.
+    """What landing on each island in each job is worth, in VP: entry 5 x island + job of the notes returned.
 
-    Islands stand still from a round's start to its landings, so the table is kept in the second clone of `scratch`.
+    Islands stand still from a round's start to its landings, and docks while voyagers are allocated, so the notes are
+    kept in `scratch.memo`; every allocation takes them anew.
     """
-    notes = scratch.clones[1]
-    mark = mark_of(state, rules, seat, weights)
-    if notes.streams[0, 0] != mark or (state.step == Step.ALLOCATE and not has_begun(state, seat)):
-        notes.streams[0, 0] = mark
-        take_notes(state, rules, seat, weights, notes.options)
-    return notes.options
+    notes = scratch.memo
+    mark = mark_of(state, seat)
+    begins = state.step == Step.ALLOCATE and not has_begun(state, seat)
+    if notes[MARK] != mark or begins:
+        notes[MARK] = mark
+        take_notes(state, rules, seat, weights, notes)
+    return notes
 
 
 @kernel
-def take_notes(state, rules, seat, weights, table):
-    """Write the table of `notes_on`."""
+def take_notes(state, rules, seat, weights, notes):
+    """Write the notes of `notes_on`."""
     per_ore = ore_value(state, rules, seat)
     ahead = rounds_ahead(state, rules, weights)
     for island in range(state.players):
         c, m, e, k, w = outlook(state, rules, seat, island, weights, per_ore, ahead)
         row = JOBS * island
-        table[row + Job.COLONIST, 0] = np.int64(c * UNIT)
-        table[row + Job.MINER, 0] = np.int64(m * UNIT)
-        table[row + Job.EXPLORER, 0] = np.int64(e * UNIT)
-        table[row + Job.CAPTAIN, 0] = np.int64(k * UNIT)
-        table[row + Job.WARRIOR, 0] = np.int64(w * UNIT)
+        notes[row + Job.COLONIST] = c
+        notes[row + Job.MINER] = m
+        notes[row + Job.EXPLORER] = e
+        notes[row + Job.CAPTAIN] = k
+        notes[row + Job.WARRIOR] = w
+    for dock in range(2 * state.players):
+        note_dock(state, rules, seat, dock, notes)
+        notes[BERTH_NOTES + 3 * dock] = 0.0
+
+
+@inline
+def note_dock(state, rules, seat, dock, notes):
+    """What a dock's free berths are worth: to the first voyager sent there, to a further one, and their number."""
+    boat = state.boat[dock]
+    free = state.free[dock]
+    row = JOBS * (dock >> 1)
+    total = best = 0.0
+    n = aboard = berth = 0
+    while berth < rules.boat_berths[boat]:
+        if free & 1:
+            value = notes[row + rules.boat_job[boat, berth]]
+            total += value
+            best = max(best, value)
+            n += 1
+        else:
+            aboard += state.berth[dock, berth] == seat
+        free >>= 1
+        berth += 1
+    place = DOCK_NOTES + 3 * dock
+    per_berth = 1.0 / max(n, 1)
+    mean = total * per_berth
+    with_mates = mean + 0.5 * aboard * mean * per_berth
+    notes[place] = with_mates + 0.5 * (best - mean)
+    notes[place + 1] = with_mates + 0.25 * (best - mean)
+    notes[place + 2] = per_berth
 
 
 # Decisions
@@ -353,22 +379,12 @@ def jitter(noise, option, weights):
 
 
 @inline
-def dock_value(state, rules, seat, dock, notes, rivals, weights):
+def dock_value(state, seat, dock, notes, rivals, weights):
     """What sending one more voyager to a dock is worth: its free berths, the chance to get one and to sail."""
-    boat = state.boat[dock]
-    free = state.free[dock]
-    row = JOBS * (dock >> 1)
-    total = best = aboard = 0
-    for berth in range(BERTHS):
-        value = (free >> berth & 1) * notes[row + rules.boat_job[boat, berth], 0]
-        total += value
-        best = max(best, value)
-        aboard += state.berth[dock, berth] == seat
     own = state.sealed[seat, dock]
-    per_berth = 1.0 / bits(free)
-    mean = total * per_berth
-    value = mean + (best - mean) * (0.25 if own else 0.5) + 0.5 * aboard * mean * per_berth
-    return value * (1.0 - weights[FILL] + weights[FILL] * fit((own + 1 + rivals) * per_berth))
+    place = DOCK_NOTES + 3 * dock
+    value = notes[place + 1] if own else notes[place]
+    return value * (1.0 - weights[FILL] + weights[FILL] * fit((own + 1 + rivals) * notes[place + 2]))
 
 
 @kernel
@@ -380,7 +396,7 @@ def allocate(state, rules, seat, weights, scratch):
     choice, best = 0, -1.0
     for island in range(state.players):
         dock = 2 * island + (noise >> 32 + island & 1)
-        value = dock_value(state, rules, seat, dock, notes, rivals, weights) * jitter(noise, dock, weights)
+        value = dock_value(state, seat, dock, notes, rivals, weights) * jitter(noise, dock, weights)
         if value > best:
             choice, best = dock, value
     return choice
@@ -399,8 +415,26 @@ def spaces_ahead(state, rules, dock):
     return miners, explorers
 
 
+@kernel
+def note_berth(state, rules, dock, notes, weights, key):
+    """Write down a boat's best berth under a key that changes when its free berths do; returns the place of the note."""
+    place = BERTH_NOTES + 3 * dock
+    choice, value = best_berth(state, rules, dock, notes, weights)
+    notes[place], notes[place + 1], notes[place + 2] = key, choice, value
+    return place
+
+
 @inline
-def best_berth(state, rules, seat, dock, notes, weights, noise):
+def berth_note(state, rules, dock, notes, weights):
+    """Place of the note on a boat's best berth, taken anew if its free berths or who lands before have changed."""
+    key = 1.0 + state.free[dock] + (64 if dock & 1 and state.free[dock - 1] == 0 else 0)
+    if notes[BERTH_NOTES + 3 * dock] != key:
+        return note_berth(state, rules, dock, notes, weights, key)
+    return BERTH_NOTES + 3 * dock
+
+
+@inline
+def best_berth(state, rules, dock, notes, weights):
     """A boat's best berth, as its place among the free ones, and its value, given who lands before."""
     island = dock >> 1
     boat = state.boat[dock]
@@ -413,10 +447,9 @@ def best_berth(state, rules, seat, dock, notes, weights, noise):
     for berth in range(rules.boat_berths[boat]):
         job = rules.boat_job[boat, berth]
         if free >> berth & 1:
-            value = 1.0 * notes[row + (0 if job == Job.MINER and miners >= vacant else job), 0]
+            value = notes[row + (0 if job == Job.MINER and miners >= vacant else job)]
             if job == Job.EXPLORER:
-                value += weights[Job.EXPLORER] * KEY_UNITS * ((keys >> explorers & 1) - (keys & 1))
-            value *= jitter(noise, berth, weights)
+                value += weights[Job.EXPLORER] * KEY * ((keys >> explorers & 1) - (keys & 1))
             if value > best:
                 choice, best = place, value
             place += 1
@@ -428,8 +461,7 @@ def best_berth(state, rules, seat, dock, notes, weights, noise):
 @kernel
 def berth_of(state, rules, seat, dock, weights, scratch):
     """`best_berth` for rare decisions, its value in VP."""
-    place, value = best_berth(state, rules, seat, dock, notes_on(state, rules, seat, weights, scratch), weights, 0)
-    return place, value / UNIT
+    return best_berth(state, rules, dock, notes_on(state, rules, seat, weights, scratch), weights)
 
 
 @kernel
@@ -444,11 +476,12 @@ def board(state, rules, seat, weights, scratch):
         if waits & 1:
             n = bits(state.free[dock])
             waiting = waiting_at(state, dock)
-            place, value = best_berth(state, rules, seat, dock, notes, weights, noise)
+            note = berth_note(state, rules, dock, notes, weights)
+            value = notes[note + 2] * jitter(noise, dock, weights)
             haste = UNSOLD if waiting < n else 1.0 + URGENT if waiting > n else 1.0
             value *= haste + (WATCHED if waiting > state.waiting[dock, seat] else 0.0)
             if value > best:
-                choice, best = option + place, value
+                choice, best = option + np.int64(notes[note + 1]), value
             option += n
         waits >>= 1
         dock += 1

@@ -10,7 +10,7 @@ import numpy as np
 
 SEATS, ISLANDS, DOCKS, BERTHS = 5, 5, 10, 6
 BOATS, SIDES, TALENTS, STACKS, SPACES, TRACK = 64, 32, 32, 8, 16, 16
-CHART, ROUNDS, OPTIONS, STREAMS = 8, 12, 64, 3
+CHART, ROUNDS, OPTIONS, STREAMS, MEMO = 8, 12, 64, 3, 96
 DECK_MASK = BOATS - 1
 NOBODY = -1
 
@@ -232,6 +232,7 @@ DEAL = np.dtype([
 
 SCRATCH = np.dtype([
     (("random stream of the strategy", "rng"), "u8", (4,)),
+    (("notes that a strategy keeps from one decision to the next", "memo"), "f8", (MEMO,)),
     (("positions to try things on", "clones"), STATE, (2,)),
 ], align=True)
 
