@@ -46,8 +46,10 @@ def counts(part: Part, block: Any, groups: Mapping[str, Any], values: Any) -> pd
 
 
 def score_counts(part: Part) -> dict[str, pd.DataFrame]:
-    """Scores by strategy."""
-    return {"scores": counts(part, part.seats["block"], {"strategy": part.seats["strategy"]}, part.seats["score"])}
+    """Scores by strategy, and by seat."""
+    seats = part.seats
+    return {"scores": counts(part, seats["block"], {"strategy": seats["strategy"]}, seats["score"]),
+            "seat_scores": counts(part, seats["block"], {"seat": seats["seat"]}, seats["score"])}
 
 
 def margin_counts(part: Part) -> dict[str, pd.DataFrame]:

@@ -12,7 +12,7 @@ from analysis.tables import prefetch
 from reports import words
 from sim.dataset import Dataset
 
-METRICS = ("win_share_strategy", "win_share_seat", "score", "score_quantiles")
+METRICS = ("win_share_strategy", "win_share_seat", "score", "score_quantiles", "score_quantiles_seat")
 QUANTILES = {0.05: "score_5", 0.5: "score_50", 0.95: "score_95"}
 
 
@@ -23,7 +23,7 @@ def summary(dataset: Dataset) -> pd.DataFrame:
     -------
     pd.DataFrame
         `by` (strategy or seat), `of` (which), `n` (seats played), `blocks`, `win_share`, `win_low`, `win_high`, `fair`,
-        `score`, `score_low`, `score_high`, and for strategies the quantiles `score_5`, `score_50`, `score_95`.
+        `score`, `score_low`, `score_high`, and the quantiles `score_5`, `score_50`, `score_95`.
     """
     prefetch(dataset, [metrics.load(name).collect for name in METRICS])
     wins_by = {by: metrics.load(f"win_share_{by}").measure(dataset) for by in ("strategy", "seat")}
@@ -37,10 +37,13 @@ def summary(dataset: Dataset) -> pd.DataFrame:
 
 
 def _quantiles(dataset: Dataset) -> pd.DataFrame:
-    table = metrics.load("score_quantiles").measure(dataset)
-    wide = table.pivot(index="strategy", columns="quantile", values="value")[list(QUANTILES)].rename(columns=QUANTILES)
-    wide.index = pd.MultiIndex.from_product([["strategy"], wide.index], names=["by", "of"])
-    return wide.astype(float)
+    frames = []
+    for by, metric in (("strategy", "score_quantiles"), ("seat", "score_quantiles_seat")):
+        table = metrics.load(metric).measure(dataset)
+        wide = table.pivot(index=by, columns="quantile", values="value")[list(QUANTILES)].rename(columns=QUANTILES)
+        wide.index = pd.MultiIndex.from_product([[by], wide.index.astype(object)], names=["by", "of"])
+        frames.append(wide.astype(float))
+    return pd.concat(frames)
 
 
 def as_json(dataset: Dataset) -> dict[str, Any]:

@@ -1,0 +1,17 @@
+"""Quantiles of the final score (5, 25, 50, 75, 95 %) by seat; exact, with bootstrap intervals over super-blocks."""
+
+from __future__ import annotations
+
+import pandas as pd
+
+from analysis.histogram import quantiles, score_counts
+from analysis.tables import gather, score_unit
+from sim.dataset import Dataset
+
+GAMES = None
+collect = score_counts
+
+
+def measure(dataset: Dataset) -> pd.DataFrame:
+    """Score quantiles by seat."""
+    return quantiles(gather(dataset, collect)["seat_scores"], "score_quantiles_seat", score_unit(dataset))
