@@ -219,6 +219,8 @@ def _play_task(setup: Setup, part: Part, line_up: int, blocks: np.ndarray) -> in
 def _illegal(setup: Setup, part: Part, fault: np.ndarray) -> str:
     seat, step, option, decision, row = (int(x) for x in fault)
     game = part.first_game + row
+    if seat < 0:
+        return f"a law of conservation is broken after decision {decision} of game {game} ({setup.game.step_name(step)})"
     _, line_up, rotation = setup.plan.locate(game)
     label = setup.strategies[setup.plan.seating(line_up, rotation)[seat]].label
     return (f"strategy {label} chose option {option}, which does not exist, in game {game}, seat {seat}, "

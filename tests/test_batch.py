@@ -108,6 +108,16 @@ def test_plain_python_gives_the_same_bytes(tmp_path):
     assert digest_of(tmp_path / "jit") == digest_of(tmp_path / "plain")
 
 
+@pytest.mark.skipif(not JIT, reason="bounds are always checked in plain Python")
+def test_check_build_finds_nothing(tmp_path):
+    """With bounds checks and the laws of conservation looked after at every decision, the games are the same."""
+    arguments = ["run", "embark", "--players", "5", "--strategies", "random_legal,balanced", "--games", "400", "--quiet", "--out"]
+    for name, on in (("plain", "0"), ("checked", "1")):
+        subprocess.run([sys.executable, "-m", "reports.cli", *arguments, str(tmp_path / name)], check=True,
+                       env=os.environ | {"EQUIPOISE_CHECK": on})
+    assert digest_of(tmp_path / "plain") == digest_of(tmp_path / "checked")
+
+
 def test_resume_refuses_other_settings(tmp_path):
     """A folder is not continued with another seed, and not overwritten without --resume."""
     run(tmp_path / "a", games=6)

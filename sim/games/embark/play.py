@@ -12,6 +12,7 @@ from sim.games.embark import (
 )
 from sim.games.embark.components import TABLES, fill_tables
 from sim.games.embark.hidden import reshuffle_hidden
+from sim.games.embark.laws import laws_hold
 from sim.games.embark.score import score_of
 from sim.games.embark.setup import new_game
 from sim.games.embark.state import (
@@ -28,10 +29,11 @@ from sim.games.embark.state import (
     Source,
     Step,
 )
-from sim.jit import inline, kernel
+from sim.jit import CHECK, inline, kernel
 from sim.rng import seed_stream
 
 NAME = "embark"
+LAW_BROKEN = -1  # told as the seat of a fault
 SUMMARY = "secret allocation and area majority on up to five islands, 2 to 5 players"
 PLAYERS = (2, 5)
 LABELS = {"talent": "talents"}  # result columns that are rows of a table
@@ -270,6 +272,9 @@ def play_game(state, rules, deal, strategies, weights, scratch, rotation, fault)
             return False
         choose(state, rules, option)
         seat = advance(state, rules)
+        if CHECK and not laws_hold(state, rules):
+            fault[0], fault[1], fault[2], fault[3] = LAW_BROKEN, state.step, option, state.decisions
+            return False
     return True
 
 
