@@ -22,8 +22,8 @@ import strategies
 
 FIELDS = {"embark": {"random": ["random_legal"], "heuristic": ["greedy", "farmer", "miner", "explorer"]},
           "pig": {"random": ["random"], "heuristic": ["hold", "hold:threshold=25"]}}
-GAMES = {"embark": 30_000, "pig": 400_000}
-REPEATS = 3
+GAMES = {"embark": 80_000, "pig": 800_000}  # several parts, so that writing overlaps with playing
+REPEATS = 2
 
 
 def rate(game: str, players: int, field: list[Any], threads: int) -> dict[str, float]:
