@@ -73,12 +73,13 @@ def test_resume_extends(tmp_path):
 
 def test_rounds_thin_out_as_a_run_grows(tmp_path, monkeypatch):
     """The sample of rounds stays bounded and evenly spaced, and an extended run has the same one."""
-    monkeypatch.setattr(sim.dataset, "ROUND_BLOCKS", GAMES // 16)
+    most = max(GAMES // 16, 4)
+    monkeypatch.setattr(sim.dataset, "ROUND_BLOCKS", most)
     run(tmp_path / "a", games=GAMES // 2)
     extended, whole = run(tmp_path / "a", resume=True), run(tmp_path / "b")
     blocks = np.unique(np.concatenate([np.asarray(part["block"]) for part in whole.parts("rounds")]))
     assert extended.digest() == whole.digest()
-    assert len(set(np.diff(blocks))) == 1 and len(blocks) <= GAMES // 16 + 1
+    assert len(set(np.diff(blocks))) == 1 and len(blocks) <= most + 1
 
 
 @pytest.mark.skipif(not JIT, reason="the plain engine is too slow to be caught half-way")

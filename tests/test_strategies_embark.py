@@ -6,6 +6,7 @@ import pytest
 import strategies
 from sim import games, jit
 from sim import rules as rule_files
+from sim.batch import ignoring_wrap_around
 from sim.rng import below, seed_stream
 
 GAME = games.load("embark")
@@ -14,6 +15,13 @@ PLANNED = [name for name in NAMES if name != "random_legal"]
 PLAYERS = range(2, 6)
 POSITIONS = 120 if jit.JIT else 15
 BLOCKS = 40 if jit.JIT else 2
+
+
+@pytest.fixture(autouse=True)
+def wrap_around():
+    """Random numbers wrap around on purpose."""
+    with ignoring_wrap_around():
+        yield
 
 
 def record(dtype, number=1):
