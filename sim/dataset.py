@@ -58,7 +58,7 @@ class Part:
         self.rounds = np.recarray(int(rows.sum()), dtype=setup.game.ROUND_ROW)
         self.rounds.view(np.uint8)[:] = 0
         self._setup = setup
-        self._kept, self._rows = kept, rows
+        self._kept = kept
 
     def tables(self) -> dict[str, pa.Table]:
         """The rows as Arrow tables, with the key columns added."""

@@ -107,7 +107,9 @@ def test_dataset_doc_is_generated():
 def test_no_addresses_in_the_repository():
     """No registry host, absolute path of a machine or home folder is committed."""
     listed = subprocess.run(["git", "ls-files"], capture_output=True, text=True, cwd=HOME, check=True).stdout.split()
-    bad = re.compile(r"(?:pypi|npmjs|pythonhosted)\.org|/root/|/home/[a-z]|/work/")
+    hosts = "|".join(["py" + "pi", "npm" + "js", "python" + "hosted"])  # in pieces, so that this file passes too
+    folders = "|".join([*(f"/{name}/" for name in ("root", "work")), "/home/[a-z]"])
+    bad = re.compile(rf"(?:{hosts})\.org|{folders}")
     for name in listed:
-        if name.endswith((".py", ".md", ".toml", ".txt", ".j2", "Makefile", "run")) and name != "tests/test_house.py":
+        if name.endswith((".py", ".md", ".toml", ".txt", ".j2", "Makefile", "run")):
             assert not bad.search((HOME / name).read_text(encoding="utf-8")), name

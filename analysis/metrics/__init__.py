@@ -7,22 +7,19 @@ columns `metric, group..., n, value, low, high` and, after them, `blocks` (the u
 
 from __future__ import annotations
 
-import importlib
 from collections.abc import Sequence
-from pathlib import Path
 from types import ModuleType
 
 import pandas as pd
 
+from analysis.doors import idea_of, load_from, names_in
 from analysis.tables import prefetch
 from sim.dataset import Dataset
-from sim.errors import InputError
-from sim.rules import unknown
 
 
 def names() -> list[str]:
     """All metrics, by the names of their files."""
-    return sorted(p.stem for p in Path(__file__).parent.glob("*.py") if not p.stem.startswith("_"))
+    return names_in(__file__)
 
 
 def load(name: str) -> ModuleType:
@@ -33,9 +30,7 @@ def load(name: str) -> ModuleType:
     InputError
         If there is none of this name.
     """
-    if name not in names():
-        raise InputError(unknown("metric", name, names()))
-    return importlib.import_module(f"analysis.metrics.{name}")
+    return load_from(__name__, "metric", name, names())
 
 
 def for_game(game: str) -> list[str]:
@@ -46,7 +41,7 @@ def for_game(game: str) -> list[str]:
 def described(game: str | None = None) -> list[tuple[str, str]]:
     """Name and meaning of each metric, of all games or of one."""
     chosen = names() if game is None else for_game(game)
-    return [(name, (load(name).__doc__ or "").split("\n")[0]) for name in chosen]
+    return [(name, idea_of(load(name))) for name in chosen]
 
 
 def measure_all(dataset: Dataset, only: Sequence[str] | None = None) -> dict[str, pd.DataFrame]:

@@ -7,19 +7,16 @@ under it, `shown(table)` may trim that table, `VALUE` names what it holds, and `
 
 from __future__ import annotations
 
-import importlib
-from pathlib import Path
 from types import ModuleType
 
 from analysis import metrics
-from sim.errors import InputError
-from sim.rules import unknown
+from analysis.doors import idea_of, load_from, names_in
 
 
 def names() -> list[str]:
     """All charts, by the names of their files, in the order of the page."""
-    found = sorted(p.stem for p in Path(__file__).parent.glob("*.py") if not p.stem.startswith("_"))
-    return sorted(found, key=lambda name: _module(name).ORDER)
+    found = names_in(__file__)
+    return sorted(found, key=lambda name: load_from(__name__, "chart", name, found).ORDER)
 
 
 def load(name: str) -> ModuleType:
@@ -30,16 +27,10 @@ def load(name: str) -> ModuleType:
     InputError
         If there is none of this name.
     """
-    if name not in names():
-        raise InputError(unknown("chart", name, names()))
-    return _module(name)
+    return load_from(__name__, "chart", name, names_in(__file__))
 
 
 def described(game: str | None = None) -> list[tuple[str, str]]:
     """Name and meaning of each chart, of all games or of one."""
     applying = metrics.names() if game is None else metrics.for_game(game)
-    return [(name, (_module(name).__doc__ or "").split("\n")[0]) for name in names() if _module(name).METRIC in applying]
-
-
-def _module(name: str) -> ModuleType:
-    return importlib.import_module(f"reports.charts.{name}")
+    return [(name, idea_of(load(name))) for name in names() if load(name).METRIC in applying]
