@@ -20,13 +20,13 @@ demo: setup  ## play a million games of Embark and write out/demo.html
 	$(BIN)/equipoise report out/demo --out out/demo.html --markdown out/demo.md
 
 test: setup  ## all tests but the long ones
-	$(BIN)/pytest -q -n 2
+	$(BIN)/pytest -q -n 2 --dist loadgroup
 
 test-nojit: setup  ## the same tests in plain Python, on small batches
-	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -q -n 2
+	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -q -n 2 --dist loadgroup
 
 test-slow: setup  ## the long statistical checks
-	$(BIN)/pytest -q -n 2 -m slow
+	$(BIN)/pytest -q -n 2 --dist loadgroup -m slow
 
 lint: setup  ## ruff and mypy
 	$(BIN)/ruff check .

@@ -14,7 +14,7 @@ import numpy as np
 import pandas as pd
 
 from analysis import intervals
-from analysis.tables import HOUSE, Part, encode
+from analysis.tables import HOUSE, Part, empty, encode
 
 SUPER_BLOCKS = 1_000
 RESAMPLES = 1_000
@@ -46,20 +46,22 @@ def counts(part: Part, block: Any, groups: Mapping[str, Any], values: Any) -> pd
 
 
 def score_counts(part: Part) -> dict[str, pd.DataFrame]:
-    """Scores by strategy, and by seat."""
-    seats = part.seats
+    """Scores by strategy, and by seat, of the games that are scored."""
+    seats = part.scored_seats
     return {"scores": counts(part, seats["block"], {"strategy": seats["strategy"]}, seats["score"]),
             "seat_scores": counts(part, seats["block"], {"seat": seats["seat"]}, seats["score"])}
 
 
 def margin_counts(part: Part) -> dict[str, pd.DataFrame]:
-    """Winning margins."""
-    return {"margins": counts(part, part.games["block"], {}, part.margin)}
+    """Winning margins of the games that are scored."""
+    return {"margins": counts(part, part.scored_games["block"], {}, part.margin)}
 
 
 def quantiles(table: pd.DataFrame, metric: str, unit: str) -> pd.DataFrame:
     """Quantiles of each group, with percentile bootstrap intervals over super-blocks (B. Efron, R. Tibshirani 1993, chapter 13)."""
-    rows = []
+    rows: list[dict[str, Any]] = []
+    if not len(table):
+        return empty(metric, *_groups(table), "quantile")
     for group, outcomes, matrix in _matrices(table):
         totals = matrix.sum(axis=0)
         drawn = _draws(len(matrix)) @ matrix
@@ -74,6 +76,8 @@ def quantiles(table: pd.DataFrame, metric: str, unit: str) -> pd.DataFrame:
 def distribution(table: pd.DataFrame, metric: str, cumulative: bool) -> pd.DataFrame:
     """Share of rows with each outcome (or with at most that outcome), by group, with intervals over super-blocks."""
     frames = []
+    if not len(table):
+        return empty(metric, *_groups(table), "outcome")
     for group, outcomes, matrix in _matrices(table):
         x, y = matrix.sum(axis=1), matrix.cumsum(axis=1) if cumulative else matrix
         sums = pd.DataFrame({"blocks": len(x), "x": x.sum(), "y": y.sum(axis=0), "xx": (x * x).sum(),
@@ -91,9 +95,13 @@ def _house(rows: Any, metric: str, unit: str) -> pd.DataFrame:
     return frame[[c for c in frame if c not in HOUSE] + list(HOUSE)]
 
 
+def _groups(table: pd.DataFrame) -> list[str]:
+    return [str(n) for n in table.index.names if n not in ("stretch", "outcome")]
+
+
 def _matrices(table: pd.DataFrame) -> Iterator[tuple[dict[str, Any], np.ndarray, np.ndarray]]:
     """Of each group: its name, the outcomes, and counts by super-block (rows) and outcome (columns)."""
-    names = [n for n in table.index.names if n not in ("stretch", "outcome")]
+    names = _groups(table)
     flat = table.reset_index()
     outcomes = np.arange(flat["outcome"].min(), flat["outcome"].max() + 1)
     whole = [((), flat)] if not names else flat.groupby(names, sort=False)

@@ -158,5 +158,7 @@ def widened(table: pd.DataFrame, comparisons: int, level: float = LEVEL) -> pd.D
     """
     blocks = table["blocks"].to_numpy()
     factor = _t(blocks, 1 - (1 - level) / comparisons) / _t(blocks, level)
-    value = table["value"]
-    return table.assign(low=value - factor * (value - table["low"]), high=value + factor * (table["high"] - value))
+    value, share = table["value"], table["unit"] == "share"
+    low, high = value - factor * (value - table["low"]), value + factor * (table["high"] - value)
+    return table.assign(low=low.mask(share & (table["low"] >= 0) & (low < 0), 0.0),
+                        high=high.mask(share & (table["high"] <= 1) & (high > 1), 1.0))

@@ -20,6 +20,8 @@ Collect = Callable[["Part"], "dict[str, pd.DataFrame]"]
 SLAB = 2_000_000  # cells of a block-by-group matrix held at once
 MERGE_EVERY = 64
 HOUSE = ("n", "value", "low", "high", "blocks", "unit")
+COUNT = (0.0, np.inf)  # bounds of the mean of a count
+ENDING, WARS = "ending", (1, 2)  # column of the games table that tells how a game ended, and its values for a war
 
 
 class Part:
@@ -47,6 +49,21 @@ class Part:
         return self.by_game("won").sum(axis=1)
 
     @cached_property
+    def war(self) -> np.ndarray:
+        """Games that ended in war: nobody scores, and often nobody wins."""
+        return np.isin(self.games[ENDING], WARS) if ENDING in self.games else np.zeros(len(self.games), dtype=bool)
+
+    @cached_property
+    def scored_games(self) -> pd.DataFrame:
+        """The games whose scores count: those without a war."""
+        return self.games[~self.war] if self.war.any() else self.games
+
+    @cached_property
+    def scored_seats(self) -> pd.DataFrame:
+        """The seats of those games."""
+        return self.seats[np.repeat(~self.war, self.players)] if self.war.any() else self.seats
+
+    @cached_property
     def win_share(self) -> np.ndarray:
         """Share of the win of each seat row: a shared victory counts one over the number of winners."""
         shares = self.by_game("won") / np.maximum(self.winners, 1)[:, None]
@@ -54,8 +71,8 @@ class Part:
 
     @cached_property
     def margin(self) -> np.ndarray:
-        """Highest score less second highest, of each game."""
-        ordered = np.sort(self.by_game("score"), axis=1)
+        """Highest score less second highest, of each game that is scored."""
+        ordered = np.sort(self.by_game("score")[~self.war], axis=1)
         return ordered[:, -1] - ordered[:, -2]
 
 
@@ -99,7 +116,7 @@ def _store(dataset: Dataset) -> dict[Collect, dict[str, pd.DataFrame]]:
     return dataset.__dict__.setdefault("_sums", {})
 
 
-def block_sums(block: Any, groups: Mapping[str, Any], values: Any) -> pd.DataFrame:
+def block_sums(block: Any, groups: Mapping[str, Any], values: Any, weights: Any = None) -> pd.DataFrame:
     """Sums per group that give block means and their variance, and that can be added over parts.
 
     Parameters
@@ -110,32 +127,58 @@ def block_sums(block: Any, groups: Mapping[str, Any], values: Any) -> pd.DataFra
         Groups of each row: categoricals, or whole numbers from 0. Rows without a category are left out.
     values : array
         What is averaged.
+    weights : array, optional
+        What each row counts in the denominator, for shares of a total: 1 a row if left out.
 
     Returns
     -------
     pd.DataFrame
-        Indexed by group. Over the blocks b with x_b rows and sum y_b: `blocks` (those with x_b > 0), `x`, `y`, `xx`, `xy`, `yy`.
+        Indexed by group. Over the blocks b with x_b rows (or their weights) and sum y_b: `blocks` (those with x_b > 0), `x`, `y`,
+        `xx`, `xy`, `yy`.
         Every combination of groups has a row, so that the order of groups does not depend on the parts.
     """
     codes, index = encode(groups, len(block))
     keep = codes >= 0
     block, codes, values = np.asarray(block)[keep], codes[keep], np.asarray(values, dtype=float)[keep]
+    heavy = None if weights is None else np.asarray(weights, dtype=float)[keep]
     sums = np.zeros((6, len(index)))
     if len(block):
         step = max(1, SLAB // len(index))
         first, last = int(block[0]), int(block[-1])
         for start in range(first, last + 1, step):
             rows = slice(*np.searchsorted(block, [start, start + step]))
-            sums += _slab(block[rows] - start, codes[rows], values[rows], min(step, last + 1 - start), len(index))
+            own = None if heavy is None else heavy[rows]
+            cell = (block[rows] - start) * len(index) + codes[rows]
+            sums += _slab(cell, own, values[rows], (min(step, last + 1 - start), len(index)))
     return pd.DataFrame(sums.T, index=index, columns=["blocks", "x", "y", "xx", "xy", "yy"])
 
 
-def _slab(block: np.ndarray, codes: np.ndarray, values: np.ndarray, blocks: int, groups: int) -> np.ndarray:
-    cell = block * groups + codes
-    x = np.bincount(cell, minlength=blocks * groups).astype(float).reshape(blocks, groups)
-    y = np.bincount(cell, weights=values, minlength=blocks * groups).reshape(blocks, groups)
+def _slab(cell: np.ndarray, weights: np.ndarray | None, values: np.ndarray, shape: tuple[int, int]) -> np.ndarray:
+    size = shape[0] * shape[1]
+    x = np.bincount(cell, weights=weights, minlength=size).astype(float).reshape(shape)
+    y = np.bincount(cell, weights=values, minlength=size).reshape(shape)
     pairs = [np.einsum("bg,bg->g", a, b) for a, b in ((x, x), (x, y), (y, y))]
     return np.stack([(x > 0).sum(axis=0), x.sum(axis=0), y.sum(axis=0), *pairs])
+
+
+def labelled(codes: Any, labels: Sequence[Any]) -> pd.Categorical:
+    """Groups by their numbers; -1 is none."""
+    return pd.Categorical.from_codes(np.asarray(codes, dtype=np.int64), list(labels))
+
+
+def column_sums(block: Any, name: str, columns: Mapping[Any, Any], groups: Mapping[str, Any] | None = None,
+                weights: Any = None) -> pd.DataFrame:
+    """Block sums of several columns of the same rows, told apart by the group `name`."""
+    frames = [block_sums(block, {name: labelled(np.zeros(len(block)), [label]), **(groups or {})}, values, weights)
+              for label, values in columns.items()]
+    return pd.concat(frames)
+
+
+def sums_and_all(block: Any, name: str, labels: pd.Categorical, values: Any, groups: Mapping[str, Any] | None = None,
+                 weights: Any = None) -> pd.DataFrame:
+    """Block sums by the group `name`, after those of all rows together (`all`)."""
+    whole = labelled(np.zeros(len(block)), ["all"])
+    return pd.concat([block_sums(block, {name: own, **(groups or {})}, values, weights) for own in (whole, labels)])
 
 
 def encode(groups: Mapping[str, Any], rows: int) -> tuple[np.ndarray, pd.Index]:
@@ -148,6 +191,8 @@ def encode(groups: Mapping[str, Any], rows: int) -> tuple[np.ndarray, pd.Index]:
         codes = np.where((codes < 0) | (own < 0), -1, codes * len(labels) + own)
     if not groups:
         return codes, pd.RangeIndex(1)
+    if len(levels) == 1:
+        return codes, pd.Index(levels[0], name=next(iter(groups)))  # as a merge leaves it, so that merged and new sums add up
     return codes, pd.MultiIndex.from_product(levels, names=list(groups))
 
 
@@ -188,6 +233,11 @@ def estimate(sums: pd.DataFrame, metric: str, unit: str, share: bool = False,
 def empty(metric: str, *groups: str) -> pd.DataFrame:
     """A table with the house columns and no rows, for a metric that does not apply to a run."""
     return pd.DataFrame({name: pd.Series(dtype=object) for name in ("metric", *groups, *HOUSE)})
+
+
+def scored(table: pd.DataFrame, dataset: Dataset) -> pd.DataFrame:
+    """A table of scores that says whose (`scope`): a game that ends in war has none."""
+    return table.assign(scope="games without a war" if ENDING in dataset.columns("games") else "games")
 
 
 def score_unit(dataset: Dataset) -> str:

@@ -7,6 +7,7 @@ machines are noisy.
 from __future__ import annotations
 
 import argparse
+import itertools
 import json
 import os
 import statistics
@@ -20,20 +21,22 @@ from typing import Any
 import sim
 import strategies
 
-FIELDS = {"embark": {"random": ["random_legal"], "heuristic": ["greedy", "farmer", "miner", "explorer"]},
+FIELDS = {"archipelago": {"random": ["random_legal"], "heuristic": ["steward", "freeloader", "balanced", "opportunist"]},
+          "embark": {"random": ["random_legal"], "heuristic": ["greedy", "farmer", "miner", "explorer"]},
           "pig": {"random": ["random"], "heuristic": ["hold", "hold:threshold=25"]}}
-GAMES = {"embark": 80_000, "pig": 800_000}  # several parts, so that writing overlaps with playing
+SETS = {"archipelago": {"trade on": [], "trade off": ["trade.model=off"]}}  # variants worth timing
+GAMES = {"archipelago": 8_000, "embark": 80_000, "pig": 800_000}  # several parts, so that writing overlaps with playing
 REPEATS = 2
 
 
-def rate(game: str, players: int, field: list[Any], threads: int) -> dict[str, float]:
+def rate(game: str, players: int, field: list[Any], threads: int, changes: list[str]) -> dict[str, float]:
     """Median games and decisions a second of `REPEATS` runs."""
     rates, decisions = [], 0.0
     for _ in range(REPEATS):
         with tempfile.TemporaryDirectory() as folder:
             started = time.perf_counter()
             run = sim.run(game, players=players, games=GAMES[game], strategies=field[:players], threads=threads,
-                          out=Path(folder) / "run")
+                          changes=changes, out=Path(folder) / "run")
             rates.append(run.manifest["games"] / (time.perf_counter() - started))
             part = next(run.parts("games", ["decisions"]))
             decisions = sum(part["decisions"].to_pylist()) / len(part)
@@ -46,8 +49,9 @@ def start(cold: bool) -> dict[str, float]:
     seconds = {}
     with tempfile.TemporaryDirectory() as folder:
         env = os.environ | ({"EQUIPOISE_CACHE": f"{folder}/cache"} if cold else {})
-        commands = {"pig": ["run", "pig", "--games", "1000", "--players", "2", "--strategies", "hold,random", "--quiet"],
-                    "embark": ["run", "embark", "--games", "4", "--players", "4", "--strategies", "random_legal", "--quiet"]}
+        commands = {"pig": ["run", "pig", "--games", "1000", "--players", "2", "--strategies", "hold,random", "--quiet"]}
+        for game in ("embark", "archipelago"):
+            commands[game] = ["run", game, "--games", "4", "--players", "4", "--strategies", "random_legal", "--quiet"]
         if not cold:
             commands = {"help": ["--help"]} | commands
         for name, words in commands.items():
@@ -67,10 +71,11 @@ def main() -> None:
     for game, fields in FIELDS.items():
         for kind, names in fields.items():
             field = [strategies.load(sim.load_game(game), name) for name in names]
-            for players in range(2, 6):
-                for threads in (1, 2):
-                    row: dict[str, Any] = {"game": game, "field": kind, "players": players, "threads": threads}
-                    row |= rate(game, players, field, threads)
+            for variant, changes in SETS.get(game, {"": []}).items():
+                for players, threads in itertools.product(range(2, 6), (1, 2)):
+                    row: dict[str, Any] = {"game": game, "field": f"{kind} {variant}".strip()}
+                    row |= {"players": players, "threads": threads}
+                    row |= rate(game, players, field, threads, changes)
                     rows.append(row)
                     print(" ".join(f"{key}={value}" for key, value in row.items()), flush=True)
     starts = {"warm": start(cold=False), "cold": start(cold=True)}

@@ -23,6 +23,7 @@ Set = Annotated[list[str] | None,
                 typer.Option("--set", metavar="KEY=VALUE", help="change a rule or a cell, e.g. boats.B07.berths=ECM")]
 Components = Annotated[str | None, typer.Option(help="a component set shipped with the game, or a folder")]
 Players = Annotated[int | None, typer.Option(help="seats at the table")]
+Length = Annotated[str | None, typer.Option(help="short, medium or long, in games that have lengths")]
 Field = Annotated[str | None, typer.Option(help="names with weights, e.g. farmer,miner:patience=0.5")]
 Files = Annotated[list[str] | None, typer.Option("--strategy-file", metavar="F.py", help="a strategy of your own")]
 Deal = Annotated[list[str] | None,
@@ -47,15 +48,15 @@ def _prepare(scenario: Any) -> Any:
     if not scenario.strategies:
         raise InputError(f"--strategies: is missing; equipoise list strategies {scenario.game} shows what there is")
     players = scenario.seats(game.PLAYERS[0])
-    setup = prepare(scenario.game, players=players, strategies=scenario.strategies, seed=scenario.seed, changes=scenario.set,
-                    components=scenario.components, deals=scenario.deal, force=scenario.force)
+    setup = prepare(scenario.game, players=players, strategies=scenario.strategies, seed=scenario.seed,
+                    changes=scenario.changes(game), components=scenario.components, deals=scenario.deal, force=scenario.force)
     setup.strategies = [strategies.load(game, spec, scenario.strategy_files) for spec in scenario.strategies]  # compiled last
     return setup
 
 
 @app.command()
 def run(game: Annotated[str, typer.Argument(help="a game, or a scenario file (TOML)")], players: Players = None,
-        games: Annotated[int | None, typer.Option(help="games, rounded up to whole blocks")] = None,
+        length: Length = None, games: Annotated[int | None, typer.Option(help="games, rounded up to whole blocks")] = None,
         strategies: Field = None, seed: Annotated[int | None, typer.Option()] = None,
         out_dir: Annotated[Path | None, typer.Option("--out", help="folder to write")] = None,
         changes: Set = None, components: Components = None, strategy_file: Files = None, deal: Deal = None, force: Force = None,
@@ -64,9 +65,9 @@ def run(game: Annotated[str, typer.Argument(help="a game, or a scenario file (TO
         as_json: Annotated[bool, typer.Option("--json", help="print the table as JSON on stdout")] = False,
         quiet: Annotated[bool, typer.Option("--quiet", help="no progress bar, no table")] = False) -> None:
     """Play games into a folder, and end with a table."""
-    scenario = _scenario(game, {"players": players, "games": games, "field": strategies, "seed": seed, "set": changes or [],
-                                "components": components, "strategy_files": strategy_file or [], "deal": deal or [],
-                                "force": force})
+    scenario = _scenario(game, {"players": players, "length": length, "games": games, "field": strategies, "seed": seed,
+                                "set": changes or [], "components": components, "strategy_files": strategy_file or [],
+                                "deal": deal or [], "force": force})
     setup = _prepare(scenario)
     from sim.batch import play
     from sim.jit import prune
@@ -117,7 +118,8 @@ def report(folder: Annotated[Path, typer.Argument(help="a run folder")],
 @app.command()
 def replay(game: Annotated[str, typer.Argument(help="a game, a scenario file, or a run folder")],
            game_index: Annotated[int, typer.Option("--game", help="number of the game")] = 0,
-           players: Players = None, strategies: Field = None, seed: Annotated[int | None, typer.Option()] = None,
+           players: Players = None, length: Length = None, strategies: Field = None,
+           seed: Annotated[int | None, typer.Option()] = None,
            changes: Set = None, components: Components = None, strategy_file: Files = None, deal: Deal = None, force: Force = None,
            form: Annotated[str, typer.Option("--format", help="text or jsonl")] = "text",
            stop_at: Annotated[int | None, typer.Option(help="end at this decision and show what its seat sees")] = None,
@@ -134,8 +136,8 @@ def replay(game: Annotated[str, typer.Argument(help="a game, a scenario file, or
             raise InputError(f"--game {game_index}: the run has games 0 to {dataset.manifest['games'] - 1}")
         setup = setup_of(dataset)
     else:
-        setup = _prepare(_scenario(game, {"players": players, "field": strategies, "seed": seed, "set": changes or [],
-                                          "components": components, "strategy_files": strategy_file or [],
+        setup = _prepare(_scenario(game, {"players": players, "length": length, "field": strategies, "seed": seed,
+                                          "set": changes or [], "components": components, "strategy_files": strategy_file or [],
                                           "deal": deal or [], "force": force}))
     from sim.replay import in_words, teller, trace
 

@@ -7,51 +7,55 @@ them at once.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 
 import pandas as pd
 
 from analysis.intervals import widened
-from reports import words
+from reports import findings_archipelago, words
+from reports.finding import Finding, jointly, ordered, scope, seats_of
 
 SEAT_MARGIN = 0.01  # seats whose shares are all known to lie this near the fair share are called fair
-
-
-@dataclass(frozen=True)
-class Finding:
-    """A short sentence for a title, and the numbers behind it."""
-
-    title: str
-    text: str
+__all__ = ["FINDINGS", "Finding", "found"]
 
 
 def strategies(table: pd.DataFrame) -> Finding:
     """Which strategy wins how much more than its fair share."""
     fair = float(table["fair"].iloc[0])
+    if fair == 0:
+        return _nobody(table)
     if len(table) == 1:
         return Finding("One strategy plays all seats, so no strategy can win more than another",
                        f"{table['strategy'].iloc[0]} holds every seat of {words.count(table['n'].iloc[0])}; its share of "
                        f"{words.percent(fair)} is fixed by the schedule.")
-    together = _ordered(widened(table, len(table)))
+    together = ordered(widened(table, len(table)))
     best, worst = together.iloc[0], together.iloc[-1]
     ends = (f"{best.strategy} wins most, {words.estimate(best, 'seats')}; {worst.strategy} wins least, "
             f"{words.estimate(worst, 'seats')}; the fair share is {words.percent(fair)}.")
     if best.low > fair:
-        return Finding(f"{best.strategy} wins {words.times(best.value / fair)} times its fair share", ends + _jointly(len(table)))
+        return Finding(f"{best.strategy} wins {words.times(best.value / fair)} times its fair share", ends + jointly(len(table)))
     if worst.high < fair:
         return Finding(f"{worst.strategy} wins only {words.times(worst.value / fair)} times its fair share",
-                       ends + _jointly(len(table)))
+                       ends + jointly(len(table)))
     return Finding("No strategy can be told apart from its fair share", ends + " All intervals cover it, so there is no verdict."
-                   + _jointly(len(table)))
+                   + jointly(len(table)))
+
+
+def _nobody(table: pd.DataFrame) -> Finding:
+    """All games are lost by all."""
+    first = table.iloc[0]
+    return Finding("Nobody wins a single game",
+                   f"Wins of {first.iloc[1]}: {words.estimate(first, 'seats')}; so no fairness can be told.")
 
 
 def seats(table: pd.DataFrame) -> Finding:
     """Whether the seats are fair."""
     fair = float(table["fair"].iloc[0])
-    together = _ordered(widened(table, len(table)))
+    if fair == 0:
+        return _nobody(table)
+    together = ordered(widened(table, len(table)))
     best, worst = together.iloc[0], together.iloc[-1]
     numbers = (f"Seat {best.seat} wins most, {words.estimate(best, 'games')}; seat {worst.seat} wins least, "
-               f"{words.estimate(worst, 'games')}; the fair share is {words.percent(fair)}.") + _jointly(len(table))
+               f"{words.estimate(worst, 'games')}; the fair share is {words.percent(fair)}.") + jointly(len(table))
     near = bool(((together["low"] > fair - SEAT_MARGIN) & (together["high"] < fair + SEAT_MARGIN)).all())
     apart = together[(together["low"] > fair) | (together["high"] < fair)]
     if near:
@@ -68,10 +72,11 @@ def seats(table: pd.DataFrame) -> Finding:
 
 def scores(table: pd.DataFrame) -> Finding:
     """Who scores most (from score_quantiles)."""
-    medians = _ordered(table[table["quantile"] == 0.5])
+    medians = ordered(table[table["quantile"] == 0.5])
     best, unit = medians.iloc[0], medians.iloc[0].unit
     spread = table[table["strategy"] == best.strategy].set_index("quantile")["value"]
-    text = (f"{best.strategy}: median {words.estimate(best, 'seats')}, nine games in ten between {words.plain(spread[0.05])} and "
+    rows = seats_of(table)
+    text = (f"{best.strategy}: median {words.estimate(best, rows)}, nine games in ten between {words.plain(spread[0.05])} and "
             f"{words.plain(spread[0.95])} {unit}.")
     if len(medians) == 1:
         return Finding(f"The median score is {words.value(best.value, unit)}", text)
@@ -79,17 +84,17 @@ def scores(table: pd.DataFrame) -> Finding:
     if best.low > second.high:
         return Finding(f"{best.strategy} scores most, with a median of {words.value(best.value, unit)}", text)
     return Finding("The best two strategies cannot be told apart by their median scores",
-                   f"{text} {second.strategy}: median {words.estimate(second, 'seats')}.")
+                   f"{text} {second.strategy}: median {words.estimate(second, rows)}.")
 
 
 def margin(table: pd.DataFrame) -> Finding:
     """How close the games are."""
     by = table.set_index("statistic")
     median, close = by.loc["50% of games at most"], by[by["unit"] == "share"].iloc[0]
-    within = close.name.split()[-1]
-    return Finding(f"Half of the games are won by {words.value(median.value, median.unit)} or less",
-                   f"Median winning margin {words.estimate(median, 'games')}; the margin is {within} or less in "
-                   f"{words.estimate(close, 'games')}.")
+    within, games = close.name.split()[-1], scope(table)
+    return Finding(f"Half of the {games} are won by {words.value(median.value, median.unit)} or less",
+                   f"Median winning margin {words.estimate(median, games)}; the margin is {within} or less in "
+                   f"{words.estimate(close, games)}.")
 
 
 def sources(table: pd.DataFrame) -> Finding:
@@ -97,10 +102,10 @@ def sources(table: pd.DataFrame) -> Finding:
     gaps = table[table["result"] == "difference"]
     if not len(gaps):
         return Finding("No game has both winners and others", "So no source of points can separate them.")
-    gaps = _ordered(widened(gaps, len(gaps)))
+    gaps = ordered(widened(gaps, len(gaps)))
     best = gaps.iloc[0]
-    text = (f"Winners score {words.estimate(best, 'games')} more from {best.source} than the others in their game."
-            + _jointly(len(gaps)) + " A difference between winners and others is no proof that the source makes them win.")
+    text = (f"Winners score {words.estimate(best, scope(table))} more from {best.source} than the others in their game."
+            + jointly(len(gaps)) + " A difference between winners and others is no proof that the source makes them win.")
     if not best.low > 0:
         return Finding("No source of points separates winners from others", text)
     if len(gaps) > 1 and gaps.iloc[1].high > best.low:
@@ -111,10 +116,10 @@ def sources(table: pd.DataFrame) -> Finding:
 def talents(table: pd.DataFrame) -> Finding:
     """Best and worst talent."""
     wins = table[table["metric"] == "talent_win_share"]
-    fair, together = float(wins["fair"].iloc[0]), _ordered(widened(wins, len(wins)))
+    fair, together = float(wins["fair"].iloc[0]), ordered(widened(wins, len(wins)))
     best, worst = together.iloc[0], together.iloc[-1]
     text = (f"Holders of {best.talent} ({best.effect}) win {words.estimate(best, 'seats')}, those of {worst.talent} "
-            f"({worst.effect}) {words.estimate(worst, 'seats')}; the fair share is {words.percent(fair)}." + _jointly(len(wins))
+            f"({worst.effect}) {words.estimate(worst, 'seats')}; the fair share is {words.percent(fair)}." + jointly(len(wins))
             + " What players pick is an outcome of play, not a cause of winning.")
     if best.low > fair and worst.high < fair:
         return Finding(f"{best.talent} goes with the most wins, {worst.talent} with the fewest", text)
@@ -137,7 +142,7 @@ def boats(table: pd.DataFrame) -> Finding:
 def waste(table: pd.DataFrame) -> Finding:
     """How many voyagers are lost while boarding."""
     seat = table[table["metric"] == "wasted_voyagers_seat"].iloc[0]
-    by = _ordered(table[table["metric"] == "wasted_voyagers"])
+    by = ordered(table[table["metric"] == "wasted_voyagers"])
     text = f"A seat sends {words.estimate(seat, 'seats')} to the pub while boarding, over the whole game."
     if len(by) > 1:
         most, least = by.iloc[0], by.iloc[-1]
@@ -149,25 +154,18 @@ def waste(table: pd.DataFrame) -> Finding:
 def ties(table: pd.DataFrame) -> Finding:
     """How often the highest score is shared, and the victory."""
     tie, shared = table.iloc[0], table.iloc[1]
-    ending = f"{words.percent(tie.value)} of games end" if tie.value else "No game ends"
+    ending = f"{words.percent(tie.value)} of {scope(table)} end" if tie.value else f"None of the {scope(table)} ends"
     return Finding(f"{ending} in a tie at the highest score",
-                   f"The highest score is shared in {words.estimate(tie, 'games')}, the victory in "
-                   f"{words.estimate(shared, 'games')}.")
+                   f"The highest score is shared in {words.estimate(tie, scope(table))}, the victory in "
+                   f"{words.estimate(shared, scope(table))}.")
 
 
 FINDINGS: Mapping[str, Callable[[pd.DataFrame], Finding]] = {
-    "win_share_strategy": strategies, "win_share_seat": seats, "score_quantiles": scores, "margin": margin,
-    "score_sources": sources, "talents": talents, "boats_sailed": boats, "wasted_voyagers": waste, "ties": ties}
+    **findings_archipelago.FIRST, "win_share_strategy": strategies, "win_share_seat": seats, "score_quantiles": scores,
+    "margin": margin, "score_sources": sources, "talents": talents, "boats_sailed": boats, "wasted_voyagers": waste, "ties": ties,
+    **findings_archipelago.LATER}
 
 
 def found(tables: Mapping[str, pd.DataFrame]) -> list[Finding]:
     """The findings of a run, in the order in which they are told."""
     return [find(tables[name]) for name, find in FINDINGS.items() if name in tables]
-
-
-def _ordered(table: pd.DataFrame) -> pd.DataFrame:
-    return table.sort_values("value", ascending=False, kind="stable")
-
-
-def _jointly(comparisons: int) -> str:
-    return f" (Intervals: 95{words.SPACE}% for all {comparisons} together.)"

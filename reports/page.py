@@ -13,12 +13,15 @@ import jinja2
 import pandas as pd
 
 from analysis import metrics
+from analysis.tables import ENDING
 from reports import charts, findings, theme, words
 from sim.dataset import Dataset
 
 TEMPLATES = Path(__file__).parent / "templates"
-HIDDEN = ("metric", "n", "value", "low", "high", "blocks", "unit", "fair")
-TABLE_TITLES = {"win_share_strategy_seat": "Win share by strategy and seat", "score": "Mean score", "ties": "Ties"}
+HIDDEN = ("metric", "n", "value", "low", "high", "blocks", "unit", "fair", "scope")
+TABLE_TITLES = {"win_share_strategy_seat": "Win share by strategy and seat", "score": "Mean score", "ties": "Ties",
+                "component_use": "Use of components: share of games in which each occurs",
+                "crises": "Crises a game, and share of them that is met", "actions": "Actions a seat and game"}
 
 
 @dataclass(frozen=True)
@@ -73,7 +76,7 @@ def contents(dataset: Dataset) -> dict[str, Any]:
     told = findings.found(tables)
     return {"title": f"{manifest['game'].capitalize()}, {manifest['players']} players: {words.count(manifest['games'])} games",
             "headline": ". ".join(f.title for f in told[:2]) + ".", "banner": banner(manifest), "findings": told,
-            "sections": _charts(tables), "tables": _other_tables(tables), "method": method(manifest),
+            "sections": _charts(tables), "tables": _other_tables(tables), "method": method(dataset),
             "provenance": provenance(dataset), "command": command(manifest)}
 
 
@@ -85,14 +88,16 @@ def banner(manifest: Mapping[str, Any]) -> str:
     return f"Components {tables} are reconstructed, not the printed ones: nothing here describes the printed game."
 
 
-def method(manifest: Mapping[str, Any]) -> str:
+def method(dataset: Dataset) -> str:
     """How the numbers were made, in a paragraph."""
-    return (f"Games come in {words.count(manifest['blocks'])} blocks: one deal, played once for every rotation of the line-up over "
-            f"the seats. The block is the unit of every interval (95{words.SPACE}%). Shares of games have Wilson intervals over "
-            "the effective number of games, means have t intervals over blocks, quantiles have bootstrap intervals over stretches "
-            "of blocks. What is told by round comes from an even sample of blocks. A shared victory counts one over the number of "
-            "winners. Seats are counted from 0, the first player. Everything holds for these strategies; other players may find "
-            "other balance.")
+    wars = (" Where all may lose, the fair share is the share of games that somebody wins over the number of seats; a game that "
+            "ends in war has no scores, so scores, margins and ties tell of the other games only.")
+    return (f"Games come in {words.count(dataset.manifest['blocks'])} blocks: one deal, played once for every rotation of the "
+            f"line-up over the seats. The block is the unit of every interval (95{words.SPACE}%). Shares of games have Wilson "
+            "intervals over the effective number of games, means have t intervals over blocks, quantiles have bootstrap intervals "
+            "over stretches of blocks. What is told by round comes from an even sample of blocks. A shared victory counts one over "
+            f"the number of winners.{wars if ENDING in dataset.columns('games') else ''} Seats are counted from 0, the first "
+            "player. Everything holds for these strategies; other players may find other balance.")
 
 
 def command(manifest: Mapping[str, Any]) -> str:

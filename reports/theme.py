@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 import re
 import textwrap
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any
 
@@ -15,6 +15,7 @@ import pandas as pd
 from matplotlib.axes import Axes
 from matplotlib.axis import Axis
 from matplotlib.figure import Figure
+from matplotlib.ticker import MaxNLocator
 
 matplotlib.use("Agg")
 
@@ -22,6 +23,9 @@ matplotlib.use("Agg")
 BLACK, ORANGE, SKY, GREEN, YELLOW, BLUE, VERMILION, PURPLE = (
     "#000000", "#E69F00", "#56B4E9", "#009E73", "#F0E442", "#0072B2", "#D55E00", "#CC79A7")
 CYCLE = (BLUE, ORANGE, GREEN, VERMILION, SKY, PURPLE, YELLOW, BLACK)
+MARKERS = "osD^vP"
+FREQUENT = 0.01
+LATE_ROUNDS = "Games that have ended are gone, so late rounds tell of long games only; rounds that 1 % of games reach are drawn."
 INK, FAINT = "#222222", "#666666"
 WIDTH, ROW, FRAME = 4.8, 0.3, 1.2  # inches
 TITLE_CHARACTERS, LABEL_CHARACTERS = 50, 24
@@ -91,9 +95,52 @@ def dots(ax: Axes, labels: Sequence[Any], table: pd.DataFrame, colour: str = BLU
     return ax
 
 
+def grouped(ax: Axes, table: pd.DataFrame, row: str, group: str, colours: Sequence[str], order: Sequence[Any] | None = None,
+            groups: Sequence[Any] | None = None) -> Axes:
+    """Rows of dots with their intervals, one dot a group, told apart by colour and marker."""
+    labels = list(dict.fromkeys(table[row])) if order is None else list(order)
+    names = list(dict.fromkeys(table[group])) if groups is None else list(groups)
+    places = rows(ax, labels)
+    for number, name in enumerate(names):
+        part = table[table[group] == name].set_index(row).reindex(labels)
+        offset = 0.6 * ((len(names) - 1) / 2 - number) / max(len(names), 2)
+        ax.errorbar(part["value"].astype(float), places + offset, xerr=bars(part), fmt=MARKERS[number % len(MARKERS)],
+                    color=colours[number % len(colours)], markersize=4.5, capsize=2, elinewidth=1.2, label=short(name))
+    ax.legend(ncols=2, loc="lower left", bbox_to_anchor=(-0.02, 1.0), handletextpad=0.3, columnspacing=1.2)
+    resize(ax, FRAME + 0.25 * -(-len(names) // 2) + ROW * max(len(labels) * (1 + len(names) / 5), 3))
+    return ax
+
+
+def line(ax: Axes, x: Any, table: pd.DataFrame, colour: str, label: str) -> None:
+    """Means or shares along the rounds, with intervals; the label stands in a legend."""
+    marker = MARKERS[len(ax.containers) % len(MARKERS)]
+    ax.errorbar(np.asarray(x, dtype=int), table["value"], yerr=bars(table), fmt=f"{marker}-", color=colour, markersize=4.5,
+                capsize=3, label=label)
+    ax.set_ylim(bottom=0)
+    ax.xaxis.set_major_locator(MaxNLocator(integer=True))
+    ax.grid(axis="y")
+    ax.legend(ncols=2, loc="lower left", bbox_to_anchor=(-0.02, 1.0))
+
+
+def frequent(table: pd.DataFrame) -> pd.DataFrame:
+    """Rows with at least one in a hundred of the largest n: what rare games say is left to the table."""
+    return table[table["n"] >= FREQUENT * table["n"].max()]
+
+
+def tracks(ax: Axes, table: pd.DataFrame, colours: Mapping[str, str], unit: str) -> None:
+    """Several means along the rounds."""
+    drawn = frequent(table[table["track"].isin(list(colours))])
+    for track, colour in colours.items():
+        own = drawn[drawn["track"] == track]
+        line(ax, own["round"], own, colour, track)
+    ax.set_ylabel(unit)
+    axis_label(ax, "after round", drawn, "games")
+
+
 def bars(table: pd.DataFrame) -> np.ndarray:
     """Lengths of the error bars to the left and right; none where there is no interval."""
-    return np.nan_to_num(np.stack([table["value"] - table["low"], table["high"] - table["value"]])).clip(0)
+    ends = np.stack([table["value"] - table["low"], table["high"] - table["value"]])
+    return np.nan_to_num(ends.astype(float)).clip(0)
 
 
 def percentages(axis: Axis) -> None:
@@ -101,10 +148,10 @@ def percentages(axis: Axis) -> None:
     axis.set_major_formatter(lambda share, _: f"{100 * share:.4g} %")
 
 
-def fair_line(ax: Axes, fair: float) -> None:
+def fair_line(ax: Axes, fair: float, name: str = "fair") -> None:
     """Mark the fair share."""
     ax.axvline(fair, color=VERMILION, linewidth=1.2, linestyle=(0, (4, 3)), zorder=1)
-    ax.annotate(f"fair {100 * fair:.1f} %", (fair, 1), xycoords=("data", "axes fraction"), xytext=(3, -2),
+    ax.annotate(f"{name} {100 * fair:.1f} %", (fair, 1), xycoords=("data", "axes fraction"), xytext=(3, -2),
                 textcoords="offset points", color=VERMILION, fontsize=9, va="top")
 
 

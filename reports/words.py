@@ -35,7 +35,8 @@ def plain(number: float) -> str:
     """A number: whole if it is, else with one decimal above 10 and two below."""
     if number == int(number):
         return f"{int(number):,}"
-    return f"{number:,.1f}" if abs(number) >= 10 else f"{number:.2f}"
+    text = f"{number:,.1f}" if abs(number) >= 10 else f"{number:.2f}"
+    return text.removeprefix("-") if text == "-0.00" else text
 
 
 def interval(low: float, high: float, unit: str) -> str:
@@ -51,6 +52,13 @@ def interval(low: float, high: float, unit: str) -> str:
 def estimate(row: Any, rows: str) -> str:
     """A row of a metric in a sentence: value (95 % interval, n)."""
     return f"{value(row.value, row.unit)} ({interval(row.low, row.high, row.unit)}, n = {count(row.n)} {rows})"
+
+
+def points(row: Any) -> str:
+    """A difference of shares in a sentence: percentage points (95 % interval)."""
+    value_, low, high = (f"{100 * number:+.{_decimals(row.value)}f}" for number in (row.value, row.low, row.high))
+    span = NO_INTERVAL if math.isnan(row.low) or math.isnan(row.high) else f"{low} to {high}"
+    return f"{value_}{SPACE}percentage points ({span}, n = {count(row.n)} games)"
 
 
 def times(ratio: float) -> str:

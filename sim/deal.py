@@ -44,18 +44,29 @@ def make_deal(game: ModuleType, rules: Rules, deals: Sequence[str] = (), force: 
 def _fix(game: ModuleType, rules: Rules, deal: np.record, text: str) -> None:
     key, equals, value = text.partition("=")
     name, _, place = key.partition(".")
+    if name == "nudge" and "nudge_place" in game.DEAL.names:
+        _nudge(rules, deal, text, place, value)
+        return
     if name == "without" and equals:
         name = f"without_{place}"
     if name not in game.DEALS or not equals:
         raise InputError(f"--deal {text}: must read NAME.PLACE=ROW or without.TABLE=ROW; {unknown('deal', name, game.DEALS)}")
-    table, _ = game.DEALS[name]
+    table, _, most = game.DEALS[name]
     row = rules.row(table, value)
     if name.startswith("without_"):
         deal[name][row] = 1
         return
-    places = rules.record[0]["players_count"] if name != "boat" else len(rules.tables[table])
+    places = min(most, len(rules.tables[table])) if most else rules.record[0]["players_count"]
     if not place.isdigit() or int(place) >= places:
         raise InputError(f"--deal {text}: {place!r} is no place; it must be a whole number from 0 to {places - 1}")
     if row in deal[name]:
         raise InputError(f"--deal {text}: {value} is dealt twice")
     deal[name][int(place)] = row
+
+
+def _nudge(rules: Rules, deal: np.record, text: str, place: str, value: str) -> None:
+    players = rules.record[0]["players_count"]
+    if not (place.isdigit() and int(place) < players) or value not in ("more", "fewer"):
+        raise InputError(f"--deal {text}: must read nudge.PLACE=more or nudge.PLACE=fewer, with PLACE from 0 to {players - 1}, "
+                         "a place of the line-up")
+    deal["nudge_place"], deal["nudge_more"] = int(place), int(value == "more")

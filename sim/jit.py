@@ -31,6 +31,9 @@ CONFIG: Any = numba.config
 KEPT_FOLDERS = 40
 KEPT_DAYS = 30
 
+# Numba writes a record's type out, all its fields, thousands of times while it compiles: a tenth of the time of a cold start.
+numba.types.Record.__repr__ = lambda self: f"Record{self._code}"  # type: ignore[method-assign]
+
 warnings.filterwarnings("ignore", message="First-class function type feature is experimental",
                         category=NumbaExperimentalFeatureWarning)
 

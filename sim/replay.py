@@ -172,13 +172,17 @@ def in_words(lines: Iterator[Line], tell: ModuleType) -> Iterator[str]:
         if kind == "header":
             yield f"{line['game']}, {line['players']} players, seed {line['seed']}, game {line['game_index']}"
             yield from (f"  seat {seat}: {label}" for seat, label in enumerate(line["strategies"]))
-            yield from (f"  {name}: {', '.join(map(str, cards))}" for name, cards in line["deal"].items())
+            yield from (f"  {name}: {_listed(cards)}" for name, cards in line["deal"].items())
         elif kind in ("decision", "stop"):
             yield from _say_decision(line, tell)
         elif kind == "outcome":
             yield f"final scores {line['scores']}; won by seat " + " and ".join(map(str, line["winners"]))
         else:
             yield "      " + tell.say(line)
+
+
+def _listed(dealt: Any) -> str:
+    return dealt if isinstance(dealt, str) else ", ".join(" ".join(one) if isinstance(one, list) else str(one) for one in dealt)
 
 
 def _say_decision(line: Line, tell: ModuleType) -> Iterator[str]:

@@ -18,6 +18,7 @@ class Scenario:
 
     game: str
     players: int | None = None
+    length: str | None = None
     games: int = 10_000
     strategies: list[str] = field(default_factory=list)
     seed: int = 1
@@ -31,10 +32,18 @@ class Scenario:
         """Number of players: as stated, or as many as there are strategies, at least `low`."""
         return self.players if self.players is not None else max(low, min(4, len(self.strategies)))
 
+    def changes(self, game: Any) -> list[str]:
+        """What differs from the rules: the length, then `set`."""
+        if self.length is None:
+            return self.set
+        if "game_length" not in game.RULES.names:
+            raise InputError(f"--length {self.length}: {game.NAME} has no lengths to choose from")
+        return [f"game.length={self.length}", *self.set]
 
-KINDS: dict[str, type | tuple[type, ...]] = {"game": str, "players": int, "games": int, "strategies": list, "seed": int,
-                                             "set": (list, dict), "deal": (list, dict), "components": str, "force": str,
-                                             "strategy_files": list}
+
+KINDS: dict[str, type | tuple[type, ...]] = {"game": str, "players": int, "length": str, "games": int, "strategies": list,
+                                             "seed": int, "set": (list, dict), "deal": (list, dict), "components": str,
+                                             "force": str, "strategy_files": list}
 WORDS = {int: "a whole number", str: "text in quotes", list: "a list", (list, dict): "a list of KEY=VALUE or a table"}
 
 

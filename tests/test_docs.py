@@ -10,6 +10,7 @@ import pytest
 
 from sim.jit import JIT
 
+pytestmark = pytest.mark.xdist_group("archipelago")  # its compiled code is used here too
 HOME = Path(__file__).parent.parent
 README = (HOME / "README.md").read_text(encoding="utf-8")
 

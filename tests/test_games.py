@@ -12,7 +12,7 @@ from sim.replay import Table, digest, trace
 
 VERBS = ("new_game", "advance", "choose", "outcome", "reshuffle_hidden", "tick", "apply", "list_options", "play_blocks",
          "step_name")
-FALLBACK = {"embark": "random_legal", "pig": "random"}
+FALLBACK = {"archipelago": "random_legal", "embark": "random_legal", "pig": "random"}
 
 
 def some_setup(name, players=None, **more):
@@ -21,7 +21,7 @@ def some_setup(name, players=None, **more):
     return sim.prepare(name, players=players or game.PLAYERS[0], strategies=[strategies.load(game, FALLBACK[name])], **more)
 
 
-@pytest.fixture(params=games.names())
+@pytest.fixture(params=[pytest.param(name, marks=pytest.mark.xdist_group(name)) for name in games.names()])
 def name(request):
     """Every game."""
     return request.param

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pandas as pd
 
 from analysis.histogram import margin_counts, quantiles
-from analysis.tables import Part, block_sums, estimate, gather, score_unit
+from analysis.tables import Part, block_sums, estimate, gather, score_unit, scored
 from sim.dataset import Dataset
 
 GAMES = None
@@ -13,8 +13,8 @@ CLOSE = 5
 
 
 def collect(part: Part) -> dict[str, pd.DataFrame]:
-    """Margins and close games."""
-    block = part.games["block"]
+    """Margins and close games, of the games that are scored."""
+    block = part.scored_games["block"]
     return {"mean": block_sums(block, {}, part.margin), "close": block_sums(block, {}, part.margin <= CLOSE), **margin_counts(part)}
 
 
@@ -27,4 +27,4 @@ def measure(dataset: Dataset) -> pd.DataFrame:
     close = estimate(sums["close"], "margin", "share", share=True).assign(statistic=f"share within {CLOSE}")
     table = pd.concat([some, mean, close], ignore_index=True)
     table.insert(1, "statistic", table.pop("statistic"))
-    return table
+    return scored(table, dataset)

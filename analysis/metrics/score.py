@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pandas as pd
 
-from analysis.tables import Part, block_sums, estimate, gather, score_unit
+from analysis.tables import Part, block_sums, estimate, gather, score_unit, scored
 from sim.dataset import Dataset
 
 GAMES = None
@@ -12,8 +12,9 @@ GROUPS = ("strategy", "seat")
 
 
 def collect(part: Part) -> dict[str, pd.DataFrame]:
-    """Scores by strategy, and by seat."""
-    return {group: block_sums(part.seats["block"], {group: part.seats[group]}, part.seats["score"]) for group in GROUPS}
+    """Scores by strategy, and by seat, of the games that are scored."""
+    seats = part.scored_seats
+    return {group: block_sums(seats["block"], {group: seats[group]}, seats["score"]) for group in GROUPS}
 
 
 def measure(dataset: Dataset) -> pd.DataFrame:
@@ -23,4 +24,4 @@ def measure(dataset: Dataset) -> pd.DataFrame:
     for table, group in zip(tables, GROUPS, strict=True):
         table.insert(1, "by", group)
         table["of"] = table["of"].astype(object)
-    return pd.concat(tables, ignore_index=True)
+    return scored(pd.concat(tables, ignore_index=True), dataset)

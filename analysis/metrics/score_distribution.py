@@ -5,7 +5,7 @@ from __future__ import annotations
 import pandas as pd
 
 from analysis.histogram import distribution, score_counts
-from analysis.tables import gather
+from analysis.tables import gather, scored
 from sim.dataset import Dataset
 
 GAMES = None
@@ -15,4 +15,4 @@ collect = score_counts
 def measure(dataset: Dataset) -> pd.DataFrame:
     """Cumulative distribution of the score by strategy; `score` is the points."""
     table = distribution(gather(dataset, collect)["scores"], "score_distribution", cumulative=True)
-    return table.rename(columns={"outcome": "score"})
+    return scored(table.rename(columns={"outcome": "score"}), dataset)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pandas as pd
 
 from analysis.histogram import quantiles, score_counts
-from analysis.tables import gather, score_unit
+from analysis.tables import gather, score_unit, scored
 from sim.dataset import Dataset
 
 GAMES = None
@@ -14,4 +14,4 @@ collect = score_counts
 
 def measure(dataset: Dataset) -> pd.DataFrame:
     """Score quantiles by seat."""
-    return quantiles(gather(dataset, collect)["seat_scores"], "score_quantiles_seat", score_unit(dataset))
+    return scored(quantiles(gather(dataset, collect)["seat_scores"], "score_quantiles_seat", score_unit(dataset)), dataset)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pandas as pd
 
-from analysis.tables import Part, block_sums, empty, estimate, gather, merge, score_unit
+from analysis.tables import Part, block_sums, empty, estimate, gather, labelled, merge, score_unit, scored
 from sim.dataset import Dataset
 
 GAMES = None
@@ -13,23 +13,23 @@ PREFIX = "vp_"
 
 
 def collect(part: Part) -> dict[str, pd.DataFrame]:
-    """Points by result and source; games in which all win, or none, show no difference."""
-    won = part.by_game("won")
-    result = pd.Categorical.from_codes(1 - won.reshape(-1), ["winners", "others"])
-    mixed = (part.winners > 0) & (part.winners < part.players)
-    games = part.games["block"].to_numpy()[mixed]
+    """Points by result and source, of the games that are scored; those in which all win, or none, show no difference."""
+    seats, won, winners = part.scored_seats, part.by_game("won")[~part.war], part.winners[~part.war]
+    result = labelled(1 - won.reshape(-1), ["winners", "others"])
+    mixed = (winners > 0) & (winners < part.players)
+    games = part.scored_games["block"].to_numpy()[mixed]
     frames = []
-    for column in (c for c in part.seats if c.startswith(PREFIX)):
-        source = {"source": _all(column.removeprefix(PREFIX), len(part.seats))}
-        points = part.by_game(column)
-        frames.append(block_sums(part.seats["block"], {"result": result, **source}, points.reshape(-1)))
+    for column in (c for c in seats if c.startswith(PREFIX)):
+        source = {"source": _all(column.removeprefix(PREFIX), len(seats))}
+        points = part.by_game(column)[~part.war]
+        frames.append(block_sums(seats["block"], {"result": result, **source}, points.reshape(-1)))
         gap = {"result": _all("difference", len(games)), "source": source["source"][:len(games)]}
         frames.append(block_sums(games, gap, _difference(points, won)[mixed]))
     return {"points": merge(frames)} if frames else {}
 
 
 def _all(label: str, rows: int) -> pd.Categorical:
-    return pd.Categorical.from_codes(np.zeros(rows, dtype=np.int8), [label])
+    return labelled(np.zeros(rows), [label])
 
 
 def _difference(points: np.ndarray, won: np.ndarray) -> np.ndarray:
@@ -44,4 +44,4 @@ def measure(dataset: Dataset) -> pd.DataFrame:
     sums = gather(dataset, collect)
     if not sums:
         return empty("score_sources", "result", "source")
-    return estimate(sums["points"], "score_sources", score_unit(dataset))
+    return scored(estimate(sums["points"], "score_sources", score_unit(dataset)), dataset)

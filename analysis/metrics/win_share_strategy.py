@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pandas as pd
 
-from analysis.tables import Part, block_sums, estimate, gather
+from analysis.tables import Part
+from analysis.wins import win_sums, win_table
 from sim.dataset import Dataset
 
 GAMES = None
@@ -12,10 +13,9 @@ GAMES = None
 
 def collect(part: Part) -> dict[str, pd.DataFrame]:
     """Wins by strategy."""
-    return {"wins": block_sums(part.seats["block"], {"strategy": part.seats["strategy"]}, part.win_share)}
+    return win_sums(part, {"strategy": part.seats["strategy"]})
 
 
 def measure(dataset: Dataset) -> pd.DataFrame:
-    """Win share by strategy; `fair` is one over the number of players."""
-    table = estimate(gather(dataset, collect)["wins"], "win_share_strategy", "share", bounds=(0, 1))
-    return table.assign(fair=1 / dataset.manifest["players"])
+    """Win share by strategy; `fair` is the share of games that somebody wins over the number of players."""
+    return win_table(dataset, collect, "win_share_strategy")

@@ -6,6 +6,7 @@ import pandas as pd
 from matplotlib.axes import Axes
 
 from reports import theme
+from reports.finding import scope
 
 METRIC = "margin_distribution"
 TABLE = "margin"
@@ -24,6 +25,6 @@ def draw(table: pd.DataFrame, ax: Axes) -> Axes:
     ax.set_ylabel("share of games")
     ax.grid(axis="y")
     ax.grid(visible=False, axis="x")
-    theme.axis_label(ax, "highest less second highest score [points]; dark: half of games", table, "games")
-    theme.title(ax, f"Half of the games are won by {median} points or less")
+    theme.axis_label(ax, "highest less second highest score [points]; dark: half of games", table, scope(table))
+    theme.title(ax, f"Half of the {scope(table)} are won by {median} points or less")
     return ax

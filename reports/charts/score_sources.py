@@ -7,6 +7,7 @@ import pandas as pd
 from matplotlib.axes import Axes
 
 from reports import findings, theme, words
+from reports.finding import seats_of
 
 METRIC = "score_sources"
 ORDER = 40
@@ -27,7 +28,7 @@ def draw(table: pd.DataFrame, ax: Axes) -> Axes:
                 xerr=theme.bars(rows), error_kw={"elinewidth": 1, "ecolor": theme.INK})
         left = left + rows["value"].to_numpy()
     ax.legend(ncols=3, loc="lower left", bbox_to_anchor=(-0.02, 1.0), handlelength=1, columnspacing=1.2)
-    theme.axis_label(ax, f"mean points per seat [{means['unit'].iloc[0]}]", means, "seats")
+    theme.axis_label(ax, f"mean points per seat [{means['unit'].iloc[0]}]", means, seats_of(table))
     theme.resize(ax, 2.9)
     theme.title(ax, findings.sources(table).title)
     return ax

@@ -7,6 +7,7 @@ import pandas as pd
 from matplotlib.axes import Axes
 
 from reports import theme
+from reports.finding import seats_of
 
 METRIC = "score_distribution"
 TABLE = "score_quantiles"
@@ -31,7 +32,7 @@ def draw(table: pd.DataFrame, ax: Axes) -> Axes:
         ax.errorbar(median, place, xerr=[[max(0, median - low)], [max(0, high - median)]], fmt="o", color=theme.BLUE, markersize=5,
                     capsize=3)
     ax.set_ylim(-0.4, len(groups) + 0.1)
-    theme.axis_label(ax, "final score [points]; dots: medians", table, "seats")
+    theme.axis_label(ax, "final score [points]; dots: medians", table, seats_of(table))
     best, rows = groups[0]
     theme.title(ax, f"{best} scores a median of {_crossing(rows, 'value'):g}"
                 + (f", {groups[-1][0]} {_crossing(groups[-1][1], 'value'):g}" if len(groups) > 1 else ""))

@@ -19,7 +19,7 @@ def draw(table: pd.DataFrame, ax: Axes) -> Axes:
     theme.dots(ax, [f"seat {seat}" + (" (first)" if seat == 0 else "") for seat in table["seat"]], table)
     theme.fair_line(ax, fair)
     span = max(LEAST_SPAN, 1.15 * float((table[["low", "high", "value"]] - fair).abs().max(axis=None)))
-    ax.set_xlim(fair - span, fair + span)
+    ax.set_xlim(max(0.0, fair - span), fair + span)  # where most games are lost by all, the fair share is small
     theme.percentages(ax.xaxis)
     theme.axis_label(ax, "share of wins", table, "games")
     theme.title(ax, findings.seats(table).title)

@@ -37,8 +37,8 @@ LAW_BROKEN = -1  # told as the seat of a fault
 SUMMARY = "secret allocation and area majority on up to five islands, 2 to 5 players"
 PLAYERS = (2, 5)
 LABELS = {"talent": "talents"}  # result columns that are rows of a table
-DEALS = {"talent": ("talents", "seat"), "islands": ("islands", "place"), "boat": ("boats", "place of the deck"),
-         "without_talents": ("talents", "row")}
+DEALS = {"talent": ("talents", "seat", 0), "islands": ("islands", "place", 0), "boat": ("boats", "place of the deck", 64),
+         "without_talents": ("talents", "row", 0)}
 __all__ = ["DEAL", "DEALS", "GAME_ROW", "LABELS", "NAME", "PLAYERS", "ROUND_ROW", "RULES", "SCRATCH", "SEATS", "SEAT_ROW", "STATE",
            "STREAMS", "SUMMARY", "TABLES", "advance", "choose", "fill_tables", "new_game", "outcome", "play_blocks", "reading",
            "reshuffle_hidden"]

@@ -21,7 +21,7 @@ SUMMARY = "a race with one die, solvable exactly: the example game and the yards
 PLAYERS = (2, 5)
 TABLES: dict[str, tuple[str, ...]] = {}  # no components
 LABELS: dict[str, str] = {}
-DEALS: dict[str, tuple[str, str]] = {}
+DEALS: dict[str, tuple[str, str, int]] = {}
 __all__ = ["DEAL", "FIRST_AUTOMATIC", "GAME_ROW", "ROUND_ROW", "RULES", "SCRATCH", "SEATS", "SEAT_ROW", "STATE", "STREAMS"]
 
 
