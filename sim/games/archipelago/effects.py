@@ -48,8 +48,8 @@ def _part(text: str, event: bool) -> Part:
         raise ValueError(f"operations of the form name(...), with name one of {', '.join(sorted(names))}")
     op = names[found[1]]
     given = [word.strip() for word in found[2].split(",") if word.strip()]
-    numbers = _arguments(op, given)
-    return int(op), (*numbers, 0, 0, 0, 0)[:4]
+    first, second, third, fourth, *_ = (*_arguments(op, given), 0, 0, 0, 0)
+    return int(op), (first, second, third, fourth)
 
 
 def _arguments(op: Op, given: list[str]) -> tuple[int, ...]:
