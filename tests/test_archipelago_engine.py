@@ -87,6 +87,15 @@ def test_a_card_taken_out_leaves_the_rest_of_the_deal_alone():
         assert plain["tiles"] == without["tiles"] and plain["pile"] == without["pile"]
 
 
+def test_a_card_both_dealt_and_taken_out_is_replaced():
+    """The two together ask what one seat's card is worth: the same deal, the seat with a card that nobody has."""
+    for game in range(12):
+        held = next(iter(trace(prepared(4, deals=["objective.0=M09"]), game)))["deal"]
+        replaced = next(iter(trace(prepared(4, deals=["objective.0=M09", "without.objectives=M09"]), game)))["deal"]
+        assert held["objectives"][0] == ["M09"] and replaced["objectives"][0] not in (["M09"], *held["objectives"][1:])
+        assert held["objectives"][1:] == replaced["objectives"][1:]
+
+
 @pytest.mark.parametrize("text", ["nudge.9=more", "nudge.0=less", "nudge=more", "objective.10=M01", "objective.0=X01",
                                   "trend.1=T01", "tile.24=R01a", "card.0=B01"])
 def test_bad_deals(text):

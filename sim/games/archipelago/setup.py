@@ -284,9 +284,8 @@ def deal_objectives(state, rules, deal):
         while deal.without_objectives[deck[place]] and spare < rules.deck_n:
             deck[place] = deck[spare]
             spare += 1
-        state.objective[place] = deck[place]
-        if deal.objective[place] >= 0:
-            state.objective[place] = deal.objective[place]
+        forced = deal.objective[place]  # may be a card of another deck; one that is taken out stays out
+        state.objective[place] = forced if forced >= 0 and not deal.without_objectives[forced] else deck[place]
     state.n_objectives = min(n, DEALT)
     state.separatist = state.pacifist = NOBODY
     for place in range(state.n_objectives):
