@@ -25,10 +25,10 @@ OUT = Path("out/study")
 
 
 class Study:
-    """Runs of one size: players, length, seed and games a run."""
+    """Runs of one size: players, length, seed, games a run and the rules that differ in all of them."""
 
-    def __init__(self, players: int, length: str, games: int, seed: int) -> None:
-        self.players, self.length, self.games, self.seed = players, length, games, seed
+    def __init__(self, players: int, length: str, games: int, seed: int, rules: Sequence[str] = ()) -> None:
+        self.players, self.length, self.games, self.seed, self.rules = players, length, games, seed, rules
         self.played = 0
 
     def play(self, names: Sequence[str], deals: Sequence[str] = (), changes: Sequence[str] = ()) -> analysis.Frames:
@@ -37,7 +37,7 @@ class Study:
         folder = OUT / f"{self.players}p-{self.length}-{self.played}"
         shutil.rmtree(folder, ignore_errors=True)
         sim.run(GAME.NAME, players=self.players, games=self.games, strategies=[strategies.load(GAME, name) for name in names],
-                seed=self.seed, changes=[f"game.length={self.length}", *changes], deals=list(deals), out=folder)
+                seed=self.seed, changes=[f"game.length={self.length}", *self.rules, *changes], deals=list(deals), out=folder)
         frames = analysis.load(folder)
         shutil.rmtree(folder)
         return frames

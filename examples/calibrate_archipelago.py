@@ -1,6 +1,7 @@
 """Measure the reconstructed Archipelago against what players reported (docs/calibration-archipelago.md).
 
-`python examples/calibrate_archipelago.py --games 4000` prints each target beside what was measured, with n and a 95 % interval.
+`python examples/calibrate_archipelago.py --games 4000` prints each target beside what was measured, with n and a 95 % interval;
+`--set wheel.2-4.exploration=6` measures other values.
 Only values tagged `reconstructed` may be changed to meet a target, never a strategy.
 """
 
@@ -33,20 +34,20 @@ def first_of_each_block(frames):
     return frames.games[~frames.games.block.duplicated()]
 
 
-def opening(games: int, seed: int) -> None:
+def opening(games: int, seed: int, rules: list[str]) -> None:
     """Round 0 and round 1 at four players."""
     for name, field in FIELDS.items():
-        table = first_of_each_block(Study(4, "medium", games, seed).play(field))
+        table = first_of_each_block(Study(4, "medium", games, seed, rules).play(field))
         row("surplus after round 0, 4 players", "7", name, mean(table.start_surplus))
         row("cubes on the domestic market after round 0, 4 players", "10", name, mean(table.start_market))
         row("games in which the first recruit costs 3f (surplus 6 to 12)", "usual", name, share(table.start_surplus.between(6, 12)))
         row("surplus after round 1", "high teens when all explore", name, quantiles(table.round1_surplus))
 
 
-def revolts(games: int, seed: int) -> None:
+def revolts(games: int, seed: int, rules: list[str]) -> None:
     """Wars by kind of table."""
     for name, field in FIELDS.items():
-        frames = Study(4, "medium", games, seed).play(field)
+        frames = Study(4, "medium", games, seed, rules).play(field)
         keep = ~frames.games.block.duplicated()
         table, war = frames.games[keep], fallen(frames)[keep]
         row("war of independence, 4 players, medium", "avoidable by the careful, likely for the careless", name, share(war))
@@ -54,19 +55,19 @@ def revolts(games: int, seed: int) -> None:
             row("round of the war (10 / 50 / 90 %)", "3 to 5 for the careless", name, quantiles(table.rounds[war]))
 
 
-def lengths(games: int, seed: int) -> None:
+def lengths(games: int, seed: int, rules: list[str]) -> None:
     """Rounds of games that end by a condition, by length and players."""
     for length, wanted in (("short", "about 4"), ("medium", "about 6"), ("long", "about 8 to 9")):
         for players in (2, 3, 4, 5):
-            table = first_of_each_block(Study(players, length, games, seed).play(["steward", "balanced"]))
+            table = first_of_each_block(Study(players, length, games, seed, rules).play(["steward", "balanced"]))
             row(f"rounds of {length} games ended by a condition, {players} players (10 / 50 / 90 %)", wanted,
                 "steward and balanced", quantiles(table.rounds[table.ending == 0]))
 
 
-def scores(games: int, seed: int) -> None:
+def scores(games: int, seed: int, rules: list[str]) -> None:
     """VP of games without a war."""
     for players, wanted in ((3, "6 to 9"), (5, "5 to 14")):
-        frames = Study(players, "medium", games, seed).play(FIELDS["mixed"] + ["trader"])
+        frames = Study(players, "medium", games, seed, rules).play(FIELDS["mixed"] + ["trader"])
         seats = frames.seats[frames.seats.ended == 0]
         row(f"VP of a seat, medium, {players} players, without a war (10 / 50 / 90 %)", wanted, "mixed", quantiles(seats.score))
 
@@ -76,11 +77,12 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=4_000)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--set", action="append", default=[], metavar="KEY=VALUE", help="a rule or component that differs")
     given = parser.parse_args()
     row("quantity", "reported or wanted", "table", "measured")
     row("---", "---", "---", "---")
     for part in (opening, revolts, lengths, scores):
-        part(given.games, given.seed)
+        part(given.games, given.seed, given.set)
 
 
 if __name__ == "__main__":

@@ -340,7 +340,7 @@ NO_CARD = take(None)
 FIRST, SECOND = {"tile": "first"}, {"tile": "second"}
 REFUSE = {"face": None, "hex": None}
 YES, NO = {"accept": True}, {"accept": False}
-FULL = {"taxes": 3, "reproduction": 4, "exploration": 6}
+FULL = {"taxes": 3, "reproduction": 4, "exploration": 4}
 ON = {"trade.model": "offers"}
 NO_FISH = {"I": [0, 1, 1, 1, 1, 1]}
 POOR = {"florins": 0}
@@ -1603,7 +1603,7 @@ PEOPLE = [
     turn(
         "fourth_tax_circle_with_five_players",
         "seed 000: the side of the wheel for five has a fourth circle (ours)",
-        {"circles": {"taxes": 3, "reproduction": 5, "exploration": 7}, "citizens": [cit(A), cit(B, 2)], "seats": [POOR]},
+        {"circles": {"taxes": 3, "reproduction": 5, "exploration": 5}, "citizens": [cit(A), cit(B, 2)], "seats": [POOR]},
         {"options.0": [*GRAZING, TAXES, MIGRATION], "circles.taxes": 4, "seats.0.florins": 1},
         [TAXES],
         players=5,
@@ -1754,7 +1754,7 @@ PEOPLE = [
         "reproduction_once_a_round",
         "Aid 1.3, A-D67: once per player and round",
         {
-            "circles": {"taxes": 3, "reproduction": 1, "exploration": 6},
+            "circles": {"taxes": 3, "reproduction": 1, "exploration": 4},
             "citizens": [cit(A, 2)],
             "seats": [POOR | {"reproduced": 1}],
         },
@@ -2607,16 +2607,16 @@ EXPLORE = [
     ),
     turn(
         "explorations_are_limited",
-        "seed 001: only a limited number of times (six circles)",
+        "seed 001: only a limited number of times (four circles)",
         SCOUT | {"circles": FULL, "seats": [POOR]},
         {"options.0": [*GRAZING, MIGRATION]},
         [MIGRATION],
     ),
     turn(
         "last_exploration_circle",
-        "seed 000: action limited to a number of times per round (the sixth)",
-        SCOUT | {"circles": FULL | {"exploration": 5}, "seats": [POOR]},
-        {"options.0": [*GRAZING, MIGRATION, EXPLORATION], "circles.exploration": 6},
+        "seed 000: action limited to a number of times per round (the fourth)",
+        SCOUT | {"circles": FULL | {"exploration": 3}, "seats": [POOR]},
+        {"options.0": [*GRAZING, MIGRATION, EXPLORATION], "circles.exploration": 4},
         [EXPLORATION, FIRST, REFUSE],
     ),
     turn(
@@ -2846,7 +2846,7 @@ CARD_USES = [
         "card A09, A-D69: a free exploration without circle; token, huts and cubes as usual",
         "A09",
         {"circles": FULL, "tiles": ["R22b", "R02a"]},
-        {"circles.exploration": 6, "seats.0.tokens": 1, "surplus": 3, "citizens.0": cit(NORTH), "seats.0.florins": 8},
+        {"circles.exploration": 4, "seats.0.tokens": 1, "surplus": 3, "citizens.0": cit(NORTH), "seats.0.florins": 8},
         [FIRST, LAY, {"rotation": 0}, res("cattle")],
     ),
     turn(
