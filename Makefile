@@ -3,7 +3,7 @@ BIN := .venv/bin
 GAMES ?= 1000000
 FIELD := random_legal,greedy,farmer,miner,explorer,raider,filler,balanced
 
-.PHONY: help setup demo test test-nojit test-slow lint bench
+.PHONY: help setup demo test test-nojit test-slow coverage lint bench
 
 help:  ## what there is to make
 	@grep -E '^[a-z-]+:.*##' Makefile | sed -E 's/:.*## /\t/' | expand -t 14
@@ -27,6 +27,9 @@ test-nojit: setup  ## the same tests in plain Python, on small batches
 
 test-slow: setup  ## the long statistical checks
 	$(BIN)/pytest -q -n 2 --dist loadgroup -m slow
+
+coverage: setup  ## what the games have met in which twin and engine agree: cards, tiles, actions, effects
+	$(BIN)/pytest -q -s -m slow tests/test_archipelago_referee.py -k everything
 
 lint: setup  ## ruff and mypy
 	$(BIN)/ruff check .
