@@ -1915,11 +1915,10 @@ class Cards:
 
     def effect_draw_and_buy(self, seat, kind, number):
         """Look at cards, buy one of a kind at its lowest price, discard the others; then the new back counts."""
-        self.drawn = []
-        while self.pile and len(self.drawn) < int(number):
-            self.drawn.append(self.draw_card())
+        self.drawn = [self.draw_card() for _ in range(min(int(number), len(self.pile)))]
         if not self.drawn:
             return
+        self.pile_runs_out()
         kinds = ("progress", "wonder") if kind == "progress" else (kind,)
         options = [
             {"card": card}
@@ -1933,7 +1932,8 @@ class Cards:
             self.card_comes_to(seat, choice["card"])
         self.discards += self.drawn
         self.drawn = []
-        yield from self.new_top()
+        if self.pile:
+            yield from self.new_top()
 
     def effect_buy_track(self, seat, less):
         choice = yield from self.decide("track", seat, self.card_options(seat, int(less)))
