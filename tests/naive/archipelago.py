@@ -1492,7 +1492,7 @@ class Crises:
         yield from self.stand_up(seat, self.crisis["feeds"], own_first=self.rule("crisis.standup") == "own_first")
         bonus = self.feed_bonus(seat)
         if own and bonus:
-            self.note("feed_bonus")
+            self.note("effect:feed_bonus")
             yield from self.stand_up(seat, bonus, only_own=True)
 
     def feed_bonus(self, seat):
