@@ -13,46 +13,13 @@ from typing import Annotated, Any
 import typer
 
 from reports import console
+from reports.commands.compare import compare, diff_rules
+from reports.commands.options import Components, Deal, Field, Files, Force, Length, Players, Set, prepared, scenario_of
 from reports.console import House, err, out
 from sim.errors import InputError
 
 app = typer.Typer(cls=House, no_args_is_help=True, pretty_exceptions_enable=False, add_completion=False,
                   help="Play board games by the million and report what the rules do.")
-
-Set = Annotated[list[str] | None,
-                typer.Option("--set", metavar="KEY=VALUE", help="change a rule or a cell, e.g. boats.B07.berths=ECM")]
-Components = Annotated[str | None, typer.Option(help="a component set shipped with the game, or a folder")]
-Players = Annotated[int | None, typer.Option(help="seats at the table")]
-Length = Annotated[str | None, typer.Option(help="short, medium or long, in games that have lengths")]
-Field = Annotated[str | None, typer.Option(help="names with weights, e.g. farmer,miner:patience=0.5")]
-Files = Annotated[list[str] | None, typer.Option("--strategy-file", metavar="F.py", help="a strategy of your own")]
-Deal = Annotated[list[str] | None,
-                 typer.Option("--deal", metavar="NAME.PLACE=ROW", help="fix a part of the deal, e.g. talent.0=R-T7")]
-Force = Annotated[str | None, typer.Option(metavar="N=OPTION", help="force decision number N of every game")]
-
-
-def _scenario(game: str, overrides: dict[str, Any]) -> Any:
-    from sim.scenario import from_options, read_scenario
-
-    names = overrides.pop("field")
-    overrides["strategies"] = [name.strip() for name in names.split(",") if name.strip()] if names is not None else None
-    return read_scenario(Path(game), overrides) if game.endswith(".toml") else from_options(game, overrides)
-
-
-def _prepare(scenario: Any) -> Any:
-    import strategies
-    from sim.batch import prepare
-    from sim.games import load
-
-    game = load(scenario.game)
-    if not scenario.strategies:
-        raise InputError(f"--strategies: is missing; equipoise list strategies {scenario.game} shows what there is")
-    players = scenario.seats(game.PLAYERS[0])
-    setup = prepare(scenario.game, players=players, strategies=scenario.strategies, seed=scenario.seed,
-                    changes=scenario.changes(game), components=scenario.components, deals=scenario.deal, force=scenario.force)
-    setup.strategies = [strategies.load(game, spec, scenario.strategy_files) for spec in scenario.strategies]  # compiled last
-    return setup
-
 
 @app.command()
 def run(game: Annotated[str, typer.Argument(help="a game, or a scenario file (TOML)")], players: Players = None,
@@ -65,10 +32,10 @@ def run(game: Annotated[str, typer.Argument(help="a game, or a scenario file (TO
         as_json: Annotated[bool, typer.Option("--json", help="print the table as JSON on stdout")] = False,
         quiet: Annotated[bool, typer.Option("--quiet", help="no progress bar, no table")] = False) -> None:
     """Play games into a folder, and end with a table."""
-    scenario = _scenario(game, {"players": players, "length": length, "games": games, "field": strategies, "seed": seed,
+    scenario = scenario_of(game, {"players": players, "length": length, "games": games, "field": strategies, "seed": seed,
                                 "set": changes or [], "components": components, "strategy_files": strategy_file or [],
                                 "deal": deal or [], "force": force})
-    setup = _prepare(scenario)
+    setup = prepared(scenario)
     from sim.batch import play
     from sim.jit import prune
 
@@ -136,7 +103,7 @@ def replay(game: Annotated[str, typer.Argument(help="a game, a scenario file, or
             raise InputError(f"--game {game_index}: the run has games 0 to {dataset.manifest['games'] - 1}")
         setup = setup_of(dataset)
     else:
-        setup = _prepare(_scenario(game, {"players": players, "length": length, "field": strategies, "seed": seed,
+        setup = prepared(scenario_of(game, {"players": players, "length": length, "field": strategies, "seed": seed,
                                           "set": changes or [], "components": components, "strategy_files": strategy_file or [],
                                           "deal": deal or [], "force": force}))
     from sim.replay import in_words, teller, trace
@@ -229,6 +196,9 @@ def _strategies(game: str) -> list[tuple[str, str, str, str]]:
         rows.append((game, name, idea, told))
     return rows
 
+
+app.command()(compare)
+app.command("diff-rules")(diff_rules)
 
 if __name__ == "__main__":
     app()

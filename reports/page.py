@@ -57,10 +57,13 @@ def build(dataset: Dataset, html: Path | None = None, markdown: Path | None = No
     list of Path
         What was written. Equal data give equal bytes.
     """
-    wanted = {"page.html.j2": html, "page.md.j2": markdown}
-    content = contents(dataset)
+    return render(contents(dataset), html, markdown)
+
+
+def render(content: Mapping[str, Any], html: Path | None = None, markdown: Path | None = None) -> list[Path]:
+    """Write a page from what it says: as HTML, as Markdown, or both."""
     written = []
-    for template, path in wanted.items():
+    for template, path in (("page.html.j2", html), ("page.md.j2", markdown)):
         if path is not None:
             path = Path(path)
             path.parent.mkdir(parents=True, exist_ok=True)

@@ -1,0 +1,1 @@
+"""Commands of the terminal, one a file; `reports.cli` registers them."""

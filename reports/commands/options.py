@@ -1,0 +1,46 @@
+"""Options that several commands share, and what they come to: a scenario, and a setup to play."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from sim.errors import InputError
+
+Set = Annotated[list[str] | None,
+                typer.Option("--set", metavar="KEY=VALUE", help="change a rule or a cell, e.g. boats.B07.berths=ECM")]
+Components = Annotated[str | None, typer.Option(help="a component set shipped with the game, or a folder")]
+Players = Annotated[int | None, typer.Option(help="seats at the table")]
+Length = Annotated[str | None, typer.Option(help="short, medium or long, in games that have lengths")]
+Field = Annotated[str | None, typer.Option(help="names with weights, e.g. farmer,miner:patience=0.5")]
+Files = Annotated[list[str] | None, typer.Option("--strategy-file", metavar="F.py", help="a strategy of your own")]
+Deal = Annotated[list[str] | None,
+                 typer.Option("--deal", metavar="NAME.PLACE=ROW", help="fix a part of the deal, e.g. talent.0=R-T7")]
+Force = Annotated[str | None, typer.Option(metavar="N=OPTION", help="force decision number N of every game")]
+
+
+def scenario_of(game: str, overrides: dict[str, Any]) -> Any:
+    """The scenario that a game or a scenario file and options describe."""
+    from sim.scenario import from_options, read_scenario
+
+    names = overrides.pop("field")
+    overrides["strategies"] = [name.strip() for name in names.split(",") if name.strip()] if names is not None else None
+    return read_scenario(Path(game), overrides) if game.endswith(".toml") else from_options(game, overrides)
+
+
+def prepared(scenario: Any) -> Any:
+    """The setup of a scenario, its strategies compiled."""
+    import strategies
+    from sim.batch import prepare
+    from sim.games import load
+
+    game = load(scenario.game)
+    if not scenario.strategies:
+        raise InputError(f"--strategies: is missing; equipoise list strategies {scenario.game} shows what there is")
+    players = scenario.seats(game.PLAYERS[0])
+    setup = prepare(scenario.game, players=players, strategies=scenario.strategies, seed=scenario.seed,
+                    changes=scenario.changes(game), components=scenario.components, deals=scenario.deal, force=scenario.force)
+    setup.strategies = [strategies.load(game, spec, scenario.strategy_files) for spec in scenario.strategies]  # compiled last
+    return setup
