@@ -40,8 +40,10 @@ def compare(first: Annotated[str, typer.Argument(metavar="A", help="a run folder
             as_json: Annotated[bool, typer.Option("--json", help="print the comparison as JSON on stdout")] = False) -> None:
     """Compare two runs, or play two variants on the same deals: what changed, and by how much."""
     given = {"set_a": set_a, "set_b": set_b, "components_a": components_a, "components_b": components_b}
-    margins = _margins(margin or [])
-    only = _known(metric)
+    margins, only, width = _margins(margin or []), _known(metric), _wanted(until)
+    for target in (html, markdown):
+        if target is not None and not target.resolve().parent.is_dir():
+            raise InputError(f"{target}: its folder does not exist")
     if second is not None:
         if any(given.values()) or until:
             raise InputError("compare A B: two run folders take no --set-a, --set-b, --components-a, --components-b or --until")
@@ -54,7 +56,7 @@ def compare(first: Annotated[str, typer.Argument(metavar="A", help="a run folder
         options = {"players": players, "length": length, "field": strategies, "seed": seed, "games": games,
                    "strategy_files": strategy_file or []}
         setups = [_variant(first, side, given, options) for side in "ab"]
-        datasets, table = _play(setups, folder, until, max_games, only, margins, quiet=as_json)
+        datasets, table = _play(setups, folder, max_games if until else None, width, only, margins, quiet=as_json)
     _tell(datasets, table, html, markdown, everything, as_json)
 
 
@@ -113,30 +115,29 @@ def _variant(game: str, side: str, given: dict[str, Any], options: dict[str, Any
     return prepared(scenario), scenario.games
 
 
-def _play(setups: list[tuple[Any, int]], folder: Path, until: str | None, max_games: int, only: list[str] | None,
+def _play(setups: list[tuple[Any, int]], folder: Path, most: int | None, width: float | None, only: list[str] | None,
           margins: dict[str, float], quiet: bool) -> tuple[list[Any], Any]:
     """Both variants on the same deals: all games at once, or more and more until it is decided."""
     from analysis.paired import decided, precise
 
-    wanted = _wanted(until)
-    games = setups[0][1] if until is None else min(FIRST, max_games)
-    planned = max_games / games
+    games = setups[0][1] if most is None else min(FIRST, most)
     while True:
         datasets = [_extend(setup, games, folder / side, quiet) for (setup, _), side in zip(setups, "ab", strict=True)]
         table = _compared(datasets, only, margins)
-        if until is None:
+        if most is None:
             return datasets, table
-        plan = table["blocks"].iloc[0] * planned
-        done = decided(table, plan) if wanted is None else precise(table, plan, wanted)
-        if done or games >= max_games:
+        planned = table["blocks"].iloc[0] * most / games
+        done = decided(table, planned) if width is None else precise(table, planned, width)
+        if done or games >= most:
             if not quiet:
                 how = "decided" if done else "not decided within --max-games"
                 out.print(f"{how} after {games:,} games of each variant (boundaries that hold at every look)", markup=False)
             return datasets, table
-        games, planned = min(2 * games, max_games), max_games / min(2 * games, max_games)
+        games = min(2 * games, most)
 
 
 def _wanted(until: str | None) -> float | None:
+    """The half-width to be reached; None if it is to be decided, or nothing is asked."""
     if until in (None, "decided"):
         return None
     kind, _, size = str(until).partition(":")
@@ -159,9 +160,6 @@ def _extend(setup: Any, games: int, folder: Path, quiet: bool) -> Any:
 def _tell(datasets: list[Any], table: Any, html: Path | None, markdown: Path | None, everything: bool, as_json: bool) -> None:
     from reports import comparison
 
-    for target in (html, markdown):
-        if target is not None and not target.resolve().parent.is_dir():
-            raise InputError(f"{target}: its folder does not exist")
     if html or markdown:
         command = shlex.join(["equipoise", *sys.argv[1:]])
         comparison.write(comparison.contents(datasets, table, command), html, markdown)

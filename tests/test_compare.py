@@ -1,0 +1,233 @@
+"""Comparisons: paired differences against plain sums, verdicts against theory, sequential boundaries against published values."""
+
+import json
+
+import numpy as np
+import pandas as pd
+import pytest
+from scipy import stats
+from test_cli import call, refused
+
+import analysis
+import sim
+import strategies
+from analysis import paired, sequential
+from sim.jit import JIT
+from sim.rule_diff import differences
+
+GAMES = 2_000 if JIT else 60
+PIG = sim.load_game("pig")
+FIELD = "hold:threshold=20,hold:threshold=25"
+
+
+def pig(folder, changes=(), seed=1, names=("hold:threshold=20", "hold:threshold=25"), games=GAMES):
+    """A run of Pig."""
+    return sim.run("pig", players=2, games=games, strategies=[strategies.load(PIG, name) for name in names], seed=seed,
+                   changes=list(changes), out=folder)
+
+
+@pytest.fixture(scope="module")
+def two(tmp_path_factory):
+    """Pig to 100 and to 90, on the same deals."""
+    home = tmp_path_factory.mktemp("pig")
+    return pig(home / "a"), pig(home / "b", ["pig.target=90"])
+
+
+def test_difference_is_the_mean_of_block_differences(two):
+    """For a win share the pairing is the plain one: block means, differences, their mean and a t interval."""
+    row = paired.compare(*two, ["win_share_strategy"]).set_index("name").loc["win_share_strategy[strategy=hold:threshold=25]"]
+    means = []
+    for run in two:
+        seats = analysis.load(run.path).seats
+        own = seats[seats["strategy"] == "hold:threshold=25"]
+        means.append(own.groupby("block")["won"].mean())
+    blocks = means[1] - means[0]
+    assert row.difference == pytest.approx(blocks.mean(), abs=1e-12)
+    error = blocks.std(ddof=1) / np.sqrt(len(blocks))
+    assert row.se == pytest.approx(error, rel=0.5)  # 50 batches know it within about 10 %; few blocks less well
+    assert row.low < row.difference < row.high
+
+
+def test_equal_runs_are_unchanged(two, tmp_path):
+    """The same run twice: no difference, no spread, every figure unchanged, and said to be bit-identical."""
+    again = pig(tmp_path / "again")
+    table = paired.compare(two[0], again)
+    assert (table["difference"] == 0).all() and (table["verdict"] == paired.UNCHANGED).all() and (table["se"] == 0).all()
+    assert "bit-identical" in call("compare", str(two[0].path), str(again.path)).stdout
+
+
+def test_other_deals_are_not_paired(two, tmp_path):
+    """With another seed the variances add up and pairing is worth nothing."""
+    other = pig(tmp_path / "other", seed=2)
+    assert not paired.same_deals(two[0], other)
+    table = paired.compare(two[0], other, ["win_share_strategy"])
+    assert table["gain"].dropna().eq(1).all() and (table["se"] > 0).all()
+
+
+def test_another_field_has_new_and_missing_figures(two, tmp_path):
+    """A strategy that only one run has is new or missing, not changed."""
+    other = pig(tmp_path / "other", names=("hold:threshold=20", "hold:threshold=15"))
+    verdicts = paired.compare(two[0], other, ["win_share_strategy"]).set_index("name")["verdict"]
+    assert verdicts["win_share_strategy[strategy=hold:threshold=15]"] == paired.NEW
+    assert verdicts["win_share_strategy[strategy=hold:threshold=25]"] == paired.MISSING
+
+
+def judged(difference, se, margin=0.01, batches=50):
+    """Verdicts for given estimates."""
+    table = pd.DataFrame({"name": "x", "metric": "x", "unit": "share", "a": 0.5, "b": 0.5 + difference, "difference": difference,
+                          "se": se, "batches": batches})
+    return paired.judged(table, {"x": margin})["verdict"]
+
+
+@pytest.mark.parametrize(("effect", "se", "unchanged", "changed"), [
+    (0.0, 0.003, (0.80, 1.0), (0.0, 0.002)), (0.01, 0.003, (0.04, 0.06), (0.015, 0.035)),
+    (0.02, 0.003, (0.0, 0.002), (0.86, 0.93)), (0.005, 0.003, (0.45, 0.53), (0.0, 0.005))])
+def test_verdicts_occur_as_often_as_theory_says(effect, se, unchanged, changed):
+    """No effect, half a margin, one and two margins: at the margin each error is 5 % (two one-sided tests) and 2.5 %."""
+    random = np.random.Generator(np.random.SFC64(5))
+    n, df = 20_000, 49
+    estimates = effect + se * random.standard_normal(n)
+    errors = se * np.sqrt(random.chisquare(df, n) / df)
+    verdict = judged(estimates, errors)
+    assert unchanged[0] <= (verdict == paired.UNCHANGED).mean() <= unchanged[1]
+    assert changed[0] <= (verdict == paired.CHANGED).mean() <= changed[1]
+
+
+def test_holm():
+    """By hand: 0.01 * 3, then 0.02 * 2, then 0.5, never falling."""
+    assert paired.holm(np.array([0.5, 0.01, 0.02])) == pytest.approx([0.5, 0.03, 0.04])
+
+
+def test_jackknife_of_a_mean_is_the_standard_error():
+    """For a mean of equal batches the jackknife gives s^2 / n."""
+    values = np.random.Generator(np.random.SFC64(1)).standard_normal(40)
+    without = {k: [(values.sum() - values[k]) / 39] for k in range(40)}
+    frame = pd.DataFrame({-1: [values.mean()], **without})
+    assert paired._jackknife(frame)[0] == pytest.approx(values.var(ddof=1) / 40)
+
+
+@pytest.mark.skipif(not JIT, reason="thousands of games")
+@pytest.mark.parametrize("repeats", [pytest.param(30), pytest.param(300, marks=pytest.mark.slow)])
+def test_paired_intervals_cover(tmp_path, repeats):
+    """The true effect of a rule change lies in about 95 % of the intervals: here that of Pig to 100 against Pig to 90."""
+    table = []
+    for k in range(repeats):
+        runs = pig(tmp_path / f"a{k}", seed=k, games=400), pig(tmp_path / f"b{k}", ["pig.target=90"], seed=k, games=400)
+        table.append(paired.compare(*runs, ["win_share_strategy"]).iloc[0])
+    truth = np.mean([row.difference for row in table])
+    hits = sum(row.low <= truth <= row.high for row in table)
+    assert stats.binomtest(hits, repeats, 0.95).pvalue > 0.001
+
+
+@pytest.mark.skipif(not JIT, reason="thousands of games")
+@pytest.mark.parametrize("repeats", [pytest.param(25), pytest.param(200, marks=pytest.mark.slow)])
+def test_same_rules_on_other_deals_seldom_alarm(tmp_path, repeats):
+    """A against A on fresh seeds: a figure is called changed in at most 2.5 % of runs at a margin it can just meet."""
+    alarms = 0
+    for k in range(repeats):
+        runs = pig(tmp_path / f"a{k}", seed=2 * k, games=400), pig(tmp_path / f"b{k}", seed=2 * k + 1, games=400)
+        alarms += bool((paired.compare(*runs, ["win_share_strategy"])["verdict"] == paired.CHANGED).any())
+    assert alarms <= max(2, 0.09 * repeats)
+
+
+# ----- looking while playing
+
+
+def test_published_ratio_is_reproduced():
+    """fishtest's example: pairs [13, 37, 50, 25, 3], normalised Elo 0 against 4, exact ratio -0.54912; logistic -0.53772."""
+    values, counts = np.array([0, 0.25, 0.5, 0.75, 1]), [13, 37, 50, 25, 3]
+    per_game = 4 / (800 / np.log(10))
+    assert sequential.normalised(values - 0.5, counts, 0, per_game * np.sqrt(2)) == pytest.approx(-0.54912, abs=5e-6)
+    share = np.array(counts) / 128
+    mean = (share * values).sum()
+    deviation = np.sqrt(2 * (share * (values - mean) ** 2).sum())
+    assert sequential.log_likelihood_ratio(values, counts, 0.5, 0.5 + per_game * deviation) == pytest.approx(-0.53772, abs=5e-6)
+
+
+def test_mean_at_an_end_is_refused():
+    """No distribution on 0 to 1 has the mean 1 and spread."""
+    with pytest.raises(ValueError, match="must lie between"):
+        sequential.log_likelihood_ratio([0, 1], [5, 5], 0.5, 1.0)
+
+
+@pytest.mark.parametrize(("truth", "wrong"), [(0.25, "H1"), (0.26, "H0")])
+def test_ratio_test_keeps_its_promises(truth, wrong):
+    """Four seats, fair share against a point more, looks every 250 blocks: wrong in at most 5 % (and some luck)."""
+    random = np.random.Generator(np.random.SFC64(11))
+    values, test = np.arange(5) / 4, sequential.Test(0.25, 0.26)
+    base = np.array([0.30, 0.44, 0.22, 0.04, 0.0])
+    share = sequential.constrained(values, np.maximum(base, 1e-3) / np.maximum(base, 1e-3).sum(), truth)
+    repeats, errors = 150, 0
+    for _ in range(repeats):
+        counts, verdict = np.zeros(5), "go on"
+        while verdict == "go on" and counts.sum() < 60_000:
+            counts += random.multinomial(250, share)
+            verdict = test.verdict(values, counts)
+        errors += verdict == wrong
+    assert errors <= stats.binom.ppf(0.999, repeats, 0.05)
+
+
+def test_sequence_holds_at_every_look():
+    """Looked at after every block up to 2,000, a confidence sequence misses the mean in at most 5 % of runs."""
+    random = np.random.Generator(np.random.SFC64(3))
+    n = np.arange(1, 2_001)
+    means = random.standard_normal((1_000, 2_000)).cumsum(axis=1) / n
+    missed = (np.abs(means) > sequential.boundary(n, 500, 0.05)).any(axis=1).mean()
+    assert 0.005 < missed <= 0.05
+    plain = (np.abs(means[:, 20:]) > 1.96 / np.sqrt(n[20:])).any(axis=1).mean()
+    assert plain > 0.25  # what the sequence is there for
+
+
+# ----- the commands
+
+
+def test_variants_are_played_and_reported(tmp_path):
+    """Two variants from one command: rules that differ, figures, page and Markdown."""
+    page, text = tmp_path / "c.html", tmp_path / "c.md"
+    done = call("compare", "pig", "--strategies", FIELD, "--games", str(GAMES), "--set-b", "pig.target=60", "--json",
+                "--out", str(tmp_path / "runs"), "--report", str(page), "--markdown", str(text))
+    assert done.exit_code == 0, done.output
+    told = json.loads(done.stdout)
+    assert told["paired"] and not told["identical"] and ["pig.target", "100", "60"] in told["rules"]
+    assert "pig.target" in text.read_text(encoding="utf-8") and "<svg" in page.read_text(encoding="utf-8")
+    again = call("compare", str(tmp_path / "runs" / "a"), str(tmp_path / "runs" / "b"), "--json")
+    assert json.loads(again.stdout)["figures"] == told["figures"]
+
+
+def test_playing_until_decided(tmp_path):
+    """A large effect is decided long before the most games are played."""
+    done = call("compare", "pig", "--strategies", FIELD, "--set-b", "pig.target=20", "--metric", "score",
+                "--until", "decided", "--max-games", str(8 * GAMES), "--out", str(tmp_path))
+    assert done.exit_code == 0 and "decided after" in done.stdout, done.output
+
+
+def test_rules_that_differ(tmp_path):
+    """Values and cells, by the keys of --set; the same rules say so."""
+    pig(tmp_path / "a", games=4)
+    pig(tmp_path / "b", ["pig.target=60"], games=4)
+    done = call("diff-rules", str(tmp_path / "a"), str(tmp_path / "b"))
+    assert "target" in done.stdout and "60" in done.stdout
+    assert "the same rules" in call("diff-rules", str(tmp_path / "a"), str(tmp_path / "a")).stdout
+    embark = sim.load_game("embark")
+    from sim.rules import load_rules
+
+    one, other = load_rules(embark).as_dict(), load_rules(embark, ["boats.B07.berths=ECM", "farm.points=9"]).as_dict()
+    assert [row[0] for row in differences(one, other)] == ["farm.points", "boats.B07.berths"]
+
+
+@pytest.mark.parametrize(("words", "says"), [
+    (("compare", "nowhere", "elsewhere"), "is no run folder"), (("compare", "pig"), "a second run folder is missing"),
+    (("compare", "nowhere", "elsewhere", "--until", "decided"), "take no --set-a"),
+    (("compare", "pig", "--set-b", "pig.target=50", "--margin", "win_share_seat=0"), "must be NAME=SIZE"),
+    (("compare", "pig", "--set-b", "pig.target=50", "--metric", "win_shar_seat"), "did you mean win_share_seat?"),
+    (("compare", "pig", "--set-b", "pig.target=50", "--strategies", "random", "--until", "soon"), "must be decided, or precise:"),
+    (("compare", "pig", "--set-b", "pig.targt=50", "--strategies", "random"), "did you mean pig.target?"),
+    (("diff-rules", "here", "there"), "name the game of component sets by --game")])
+def test_bad_input(words, says):
+    """One sentence that names what is wrong."""
+    assert says in refused(*words)
+
+
+def test_runs_of_other_games_are_refused(two, embark_run):
+    """Runs of different games or tables have nothing to compare."""
+    assert "are of different games" in refused("compare", str(two[0].path), str(embark_run.path))
