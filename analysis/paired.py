@@ -139,9 +139,9 @@ def row_name(metric: str, groups: Mapping[str, Any]) -> str:
 def differences(one: pd.DataFrame, two: pd.DataFrame, paired: bool) -> pd.DataFrame:
     """Values of two runs, their difference, its standard error, and how much the pairing was worth."""
     one, two = one.align(two, join="outer")
-    variances = [_jackknife(frame) for frame in (one, two)]
+    variances = [jackknife(frame) for frame in (one, two)]
     apart = variances[0] + variances[1]
-    together = _jackknife(two - one) if paired else apart
+    together = jackknife(two - one) if paired else apart
     table = pd.DataFrame({"a": one[-1], "b": two[-1], "difference": two[-1] - one[-1], "se": np.sqrt(together)})
     with np.errstate(divide="ignore", invalid="ignore"):
         table["gain"] = np.where(together > 0, apart / together, np.nan)
@@ -149,7 +149,7 @@ def differences(one: pd.DataFrame, two: pd.DataFrame, paired: bool) -> pd.DataFr
     return table.reset_index()
 
 
-def _jackknife(values: pd.DataFrame) -> np.ndarray:
+def jackknife(values: pd.DataFrame) -> np.ndarray:
     """Variance of the value of all blocks, from the values without each batch."""
     without = values.drop(columns=-1).to_numpy(dtype=float)
     n = without.shape[1]

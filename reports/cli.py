@@ -14,6 +14,7 @@ import typer
 
 from reports import console
 from reports.commands.compare import compare, diff_rules
+from reports.commands.gate import accept, baseline, check
 from reports.commands.options import Components, Deal, Field, Files, Force, Length, Players, Set, prepared, scenario_of
 from reports.console import House, err, out
 from sim.errors import InputError
@@ -90,18 +91,14 @@ def replay(game: Annotated[str, typer.Argument(help="a game, a scenario file, or
            changes: Set = None, components: Components = None, strategy_file: Files = None, deal: Deal = None, force: Force = None,
            form: Annotated[str, typer.Option("--format", help="text or jsonl")] = "text",
            stop_at: Annotated[int | None, typer.Option(help="end at this decision and show what its seat sees")] = None,
-           positions: Annotated[bool, typer.Option("--positions", help="jsonl: add whole positions")] = False) -> None:
+           positions: Annotated[bool, typer.Option("--positions", help="jsonl: add whole positions")] = False,
+           against: Annotated[Path | None, typer.Option(help="another run folder: both tellings from where they part")] = None,
+           ) -> None:
     """Tell one game, decision by decision."""
     if form not in ("text", "jsonl"):
         raise InputError(f"--format {form}: must be text or jsonl")
     if Path(game, "manifest.json").exists():
-        from sim.dataset import Dataset
-        from strategies.stored import setup_of
-
-        dataset = Dataset.open(game)
-        if game_index >= dataset.manifest["games"]:
-            raise InputError(f"--game {game_index}: the run has games 0 to {dataset.manifest['games'] - 1}")
-        setup = setup_of(dataset)
+        setup = _stored(game, game_index)
     else:
         setup = prepared(scenario_of(game, {"players": players, "length": length, "field": strategies, "seed": seed,
                                           "set": changes or [], "components": components, "strategy_files": strategy_file or [],
@@ -109,8 +106,24 @@ def replay(game: Annotated[str, typer.Argument(help="a game, a scenario file, or
     from sim.replay import in_words, teller, trace
 
     lines = trace(setup, game_index, stop_at=stop_at, positions=positions)
+    if against is not None:
+        other = trace(_stored(str(against), game_index), game_index, stop_at=stop_at)
+        one, two = (list(in_words(told, teller(setup.game))) for told in (lines, other))
+        console.side_by_side(one, two, (game, str(against)))
+        return
     for text in in_words(lines, teller(setup.game)) if form == "text" else map(json.dumps, lines):
         print(text)
+
+
+def _stored(folder: str, game_index: int) -> Any:
+    """The setup of a run folder that has such a game."""
+    from sim.dataset import Dataset
+    from strategies.stored import setup_of
+
+    dataset = Dataset.open(folder)
+    if game_index >= dataset.manifest["games"]:
+        raise InputError(f"--game {game_index}: the run has games 0 to {dataset.manifest['games'] - 1}")
+    return setup_of(dataset)
 
 
 @app.command()
@@ -199,6 +212,8 @@ def _strategies(game: str) -> list[tuple[str, str, str, str]]:
 
 app.command()(compare)
 app.command("diff-rules")(diff_rules)
+for command in (baseline, check, accept):
+    app.command()(command)
 
 if __name__ == "__main__":
     app()

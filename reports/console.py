@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from itertools import zip_longest
 from typing import Any
 
 import typer
@@ -59,3 +60,14 @@ def table(title: str, columns: Sequence[str], rows: Sequence[Sequence[Any]], rig
     for row in rows:
         grid.add_row(*(str(cell).replace("[", "\\[") for cell in row))
     out.print(grid)
+
+
+def side_by_side(one: Sequence[str], two: Sequence[str], names: tuple[str, str], context: int = 4, most: int = 40) -> None:
+    """Print two tellings in two columns, from a little before the first line in which they differ."""
+    first = next((k for k, (a, b) in enumerate(zip_longest(one, two)) if a != b), None)
+    if first is None:
+        out.print("both tellings are the same", markup=False)
+        return
+    start = max(0, first - context)
+    lines = list(zip_longest(one[start:first + most], two[start:first + most], fillvalue=""))
+    table(f"They part in line {first + 1}", names, lines)

@@ -55,12 +55,22 @@ def read_scenario(path: Path, overrides: dict[str, Any]) -> Scenario:
     InputError
         Naming file, key, value and what is allowed.
     """
+    return scenario_from(path, content_of(path), overrides)
+
+
+def content_of(path: Path) -> dict[str, Any]:
+    """What a TOML file says."""
     try:
-        content = tomllib.loads(path.read_text(encoding="utf-8"))
+        return tomllib.loads(path.read_text(encoding="utf-8"))
     except OSError as error:
         raise InputError(f"{path}: cannot be read ({error.strerror})") from None
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise InputError(f"{path}: is not valid TOML ({error})") from None
+
+
+def scenario_from(path: Path, content: dict[str, Any], overrides: dict[str, Any]) -> Scenario:
+    """A scenario from the content of its file; options go before what it says."""
+    content = dict(content)
     for key, value in content.items():
         if key not in KINDS:
             raise InputError(f"{path}: " + unknown("key", key, KINDS))

@@ -103,7 +103,7 @@ def test_jackknife_of_a_mean_is_the_standard_error():
     values = np.random.Generator(np.random.SFC64(1)).standard_normal(40)
     without = {k: [(values.sum() - values[k]) / 39] for k in range(40)}
     frame = pd.DataFrame({-1: [values.mean()], **without})
-    assert paired._jackknife(frame)[0] == pytest.approx(values.var(ddof=1) / 40)
+    assert paired.jackknife(frame)[0] == pytest.approx(values.var(ddof=1) / 40)
 
 
 @pytest.mark.skipif(not JIT, reason="thousands of games")
