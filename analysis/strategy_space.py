@@ -15,7 +15,7 @@ from analysis.intervals import LEVEL
 from analysis.payoffs import Estimate, PayoffTable, estimate
 
 MARGIN = 1e-9  # smaller advantages are rounding
-CLEAR, ON_MEANS, MIXTURE = "clearly", "on the means", "by a mixture, on the means"
+CLEAR, ON_MEANS, MIXTURE = "clearly", "on the means", "mixture, on the means"
 
 
 def house(metric: str, found: Estimate, bounds: tuple[float, float] = (-math.inf, math.inf), **groups: Any) -> dict[str, Any]:

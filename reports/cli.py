@@ -13,6 +13,7 @@ from typing import Annotated, Any
 import typer
 
 from reports import console
+from reports.commands.tournament import tournament
 from reports.console import House, err, out
 from sim.errors import InputError
 
@@ -144,6 +145,9 @@ def replay(game: Annotated[str, typer.Argument(help="a game, a scenario file, or
     lines = trace(setup, game_index, stop_at=stop_at, positions=positions)
     for text in in_words(lines, teller(setup.game)) if form == "text" else map(json.dumps, lines):
         print(text)
+
+
+app.command()(tournament)
 
 
 @app.command()

@@ -1,0 +1,77 @@
+"""What a tournament has found, in sentences."""
+
+from __future__ import annotations
+
+import math
+
+from analysis.strategy_space import CLEAR
+from analysis.tournament import Tournament
+from reports import words
+from reports.finding import Finding
+
+HALF = 0.5
+
+
+def found(result: Tournament) -> list[Finding]:
+    """The findings in the order of the page."""
+    return [ladder(result), evolution(result), cycles(result), fields(result), dominated(result)]
+
+
+def ladder(result: Tournament) -> Finding:
+    """Who wins most against an even field."""
+    first, second = list(result.ladder.itertuples())[:2]
+    clear = first.low > second.high
+    title = f"{first.strategy} wins most" if clear else f"{first.strategy} leads, but not clearly before {second.strategy}"
+    return Finding(title, f"With the other seats drawn evenly from the field it wins {words.estimate(first, 'games')}; "
+                          f"{second.strategy} wins {words.estimate(second, 'games')}, and {words.percent(first.fair)} would be fair.")
+
+
+def evolution(result: Tournament) -> Finding:
+    """Where evolution spends its time."""
+    first, number = next(result.mass.itertuples()), next(result.viable.itertuples())
+    effective = words.plain(round(number.value, 2))
+    span = f"{words.plain(round(number.low, 2))}{words.DASH}{words.plain(round(number.high, 2))}"
+    title = (f"Evolution settles on {first.strategy}" if first.low > HALF else
+             f"Alpha-Rank finds {effective} viable strategies in effect, {first.strategy} before all")
+    return Finding(title, f"Under strong selection and rare mutation, a population spends {words.estimate(first, 'games')} of its "
+                          f"time with {first.strategy}; the effective number of strategies is {effective} ({span}).")
+
+
+def cycles(result: Tournament) -> Finding:
+    """Is the field a ladder, or do strategies beat each other in a circle?"""
+    row = next(result.cycles.itertuples())
+    if len(result.table.strategies) < 3 or math.isnan(row.value):
+        return Finding("There is nothing that could go round in a circle", "It takes three strategies, and some advantage.")
+    share = f"{words.percent(row.value)} of the differences between pairs fit no ranking"
+    chance = f"a field without cycles shows up to {words.percent(row.by_chance)} by chance in 19 of 20 tournaments"
+    beyond = row.value > max(row.by_chance, 1e-6)
+    title = "Some strategies beat each other in a circle" if beyond else "No cycle shows beyond chance: the field is a ladder"
+    return Finding(title, f"{share} (cyclicity); {chance}.")
+
+
+def fields(result: Tournament) -> Finding:
+    """Which pure fields stand against a single deviator."""
+    table = result.fields
+    stable, open_ = (table.loc[table["verdict"] == verdict, "field"].tolist() for verdict in ("stable", "open"))
+    if stable:
+        title = f"When all play {' or all play '.join(stable)}, no single deviator gains"
+    elif open_:
+        title = f"Whether a deviator gains is open where all play {' or all play '.join(open_)}"
+    else:
+        title = "In every pure field some deviator gains"
+    worst = max(table.itertuples(), key=lambda row: row.value)
+    return Finding(title, f"Most is to be gained among copies of {worst.field}: {worst.deviator} gains {words.points(worst)}. "
+                          "Intervals hold for all deviators of a field together.")
+
+
+def dominated(result: Tournament) -> Finding:
+    """Which strategies another one beats whatever the rest play."""
+    table = result.dominated
+    clear = table[table["how"] == CLEAR]
+    rest = table[table["how"] != CLEAR]
+    told = "; ".join(f"{row.strategy} by {row.by}, at least {100 * row.value:+.1f} percentage points" for row in clear.itertuples())
+    lesser = "; ".join(f"{name} by {by} ({how})" for name, by, how in rest[["strategy", "by", "how"]].itertuples(index=False))
+    text = (f"Whatever the other seats play: {told}. " if told else "No strategy is beaten clearly whatever the other seats play. ")
+    text += f"Not shown beyond chance: {lesser}. " if lesser else ""
+    title = f"Dominated: {', '.join(clear['strategy'])}" if len(clear) else "No strategy is clearly dominated"
+    return Finding(title, text.strip())
