@@ -1,4 +1,4 @@
-"""What a payoff table says about the field: ladder, pairs, cycles, best responses, dominated strategies."""
+"""What a payoff table says about the field: ladder, pairs, best responses, dominated strategies."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ CLEAR, ON_MEANS, MIXTURE = "clearly", "on the means", "mixture, on the means"
 
 def house(metric: str, found: Estimate, bounds: tuple[float, float] = (-math.inf, math.inf), **groups: Any) -> dict[str, Any]:
     """An estimate as a row with the house columns."""
-    return {"metric": metric, **groups, "n": found.games, "value": found.value, "low": max(found.low, bounds[0]),
-            "high": min(found.high, bounds[1]), "blocks": found.blocks, "unit": "share"}
+    return {"metric": metric, **groups, "n": found.games, "value": found.value, "low": min(max(found.low, bounds[0]), found.value),
+            "high": max(min(found.high, bounds[1]), found.value), "blocks": found.blocks, "unit": "share"}
 
 
 def ladder(table: PayoffTable) -> pd.DataFrame:
@@ -76,43 +76,6 @@ def _one(table: PayoffTable, row: int, strategy: int) -> np.ndarray:
     weights = np.zeros_like(table.value)
     weights[row, strategy] = 1
     return weights
-
-
-def advantage(pairs: np.ndarray) -> np.ndarray:
-    """How much more i wins than j at one table, an antisymmetric matrix.
-
-    Parameters
-    ----------
-    pairs : np.ndarray, shape (..., k, k, n)
-        `PayoffTable.pairs`.
-
-    Returns
-    -------
-    np.ndarray, shape (..., k, k)
-        Share of a seat of i less that of j, mean of the line-ups with one i and with one j. At two seats: share less share.
-    """
-    alone, among = pairs[..., 0], pairs[..., -2]  # one i and the rest j; one j and the rest i
-    return ((alone - np.swapaxes(among, -1, -2)) + (among - np.swapaxes(alone, -1, -2))) / 2
-
-
-def transitive_part(matrix: np.ndarray) -> np.ndarray:
-    """The part of an antisymmetric matrix that ratings explain: r_i - r_j with r the row means."""
-    rating = matrix.mean(axis=-1)
-    return rating[..., :, None] - rating[..., None, :]
-
-
-def cyclicity(matrix: np.ndarray) -> np.ndarray:
-    """Share of an antisymmetric matrix that no rating explains: 0 for a ladder, 1 for rock-paper-scissors.
-
-    Notes
-    -----
-    ||A - (r_i - r_j)||^2 / ||A||^2, the curl of the Hodge decomposition on the complete graph (X. Jiang, L.-H. Lim, Y. Yao,
-    Y. Ye, "Statistical ranking and combinatorial Hodge theory", Mathematical Programming 127, 2011, 203-244; D. Balduzzi et al.,
-    "Re-evaluating evaluation", NeurIPS 2018). Not a number where nobody has an advantage.
-    """
-    whole = (matrix**2).sum(axis=(-2, -1))
-    curl = ((matrix - transitive_part(matrix))**2).sum(axis=(-2, -1))
-    return np.divide(curl, whole, out=np.full_like(whole, np.nan), where=whole > MARGIN**2)
 
 
 def exploitability(table: PayoffTable) -> pd.DataFrame:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 import pandas as pd
 
+from analysis import cycles
 from analysis import strategy_space as space
 from analysis.alpha_rank import alpha_rank, alpha_sweep, effective_number
 from analysis.intervals import LEVEL
@@ -25,12 +26,14 @@ class Tournament:
     table : PayoffTable
     ladder, pairs, fields, dominated : pd.DataFrame
         `analysis.strategy_space.ladder`, `pairwise`, `exploitability` and `dominated`.
+    duels : pd.DataFrame
+        `analysis.cycles.duels`.
     mass : pd.DataFrame
         Alpha-Rank in the limit of strong selection, a row a strategy, the largest first; house columns.
     viable : pd.DataFrame
         Effective number of strategies, one row; house columns.
     cycles : pd.DataFrame
-        Cyclicity, one row: `value`, and `by_chance`, which a field without any cycle exceeds in one of twenty tournaments.
+        Cyclicity, one row: `value`, and `by_chance`, which a field with additive ratings exceeds in one of twenty tournaments.
     sweep : pd.DataFrame
         `analysis.alpha_rank.alpha_sweep`.
     """
@@ -40,6 +43,7 @@ class Tournament:
     pairs: pd.DataFrame
     fields: pd.DataFrame
     dominated: pd.DataFrame
+    duels: pd.DataFrame
     mass: pd.DataFrame
     viable: pd.DataFrame
     cycles: pd.DataFrame
@@ -74,7 +78,7 @@ def analyse_table(table: PayoffTable, seed: int = 1) -> Tournament:
     """
     redrawn = table.pairs(table.redrawn(DRAWS, seed))
     return Tournament(table, space.ladder(table), space.pairwise(table), space.exploitability(table), space.dominated(table),
-                      *_evolution(table, redrawn), _cycles(table, redrawn), alpha_sweep(table))
+                      cycles.duels(table), *_evolution(table, redrawn), _cycles(table, redrawn), alpha_sweep(table))
 
 
 def _evolution(table: PayoffTable, redrawn: np.ndarray) -> tuple[pd.DataFrame, pd.DataFrame]:
@@ -97,8 +101,8 @@ def _spread(metric: str, value: float, draws: np.ndarray, unit: str, behind: dic
 
 
 def _cycles(table: PayoffTable, redrawn: np.ndarray) -> pd.DataFrame:
-    matrix = space.advantage(table.pairs())
-    by_chance = space.cyclicity(space.advantage(redrawn) - matrix + space.transitive_part(matrix))
+    matrix = cycles.advantage(table.pairs())
+    by_chance = cycles.cyclicity(cycles.advantage(redrawn) - matrix + cycles.transitive_part(matrix))
     known = by_chance[~np.isnan(by_chance)]
-    return pd.DataFrame([{"metric": "cyclicity", "value": float(space.cyclicity(matrix)), "unit": "share",
+    return pd.DataFrame([{"metric": "cyclicity", "value": float(cycles.cyclicity(matrix)), "unit": "share",
                           "by_chance": float(np.quantile(known, LEVEL)) if len(known) else float("nan")}])

@@ -17,12 +17,14 @@ def show(result: Tournament) -> None:
     """Print the result on the terminal."""
     fair = words.percent(result.ladder["fair"].iloc[0])
     header = ("strategy", "win share", "Alpha-Rank", "n")
-    console.table(f"Ranking against an even field (fair {fair}; in brackets 95 % intervals; n games)", header, _ranking(result), header[1:])
-    grid = fields_grid(result.fields)
-    console.table("\nWhat the best single deviator gains [percentage points]", grid[0], grid[1], right=("gain", "n"))
+    title = f"Ranking against an even field (fair {fair})\nin brackets 95 % intervals; n games"
+    console.table(title, header, _ranking(result), right=header[1:])
+    columns, rows = fields_grid(result.fields)
+    console.table("\nWhat the best single deviator gains, in percentage points", columns, rows, right=("gain", "n"))
     if len(result.dominated):
-        grid = dominated_grid(result.dominated)
-        console.table("\nDominated strategies: smallest advantage of another [percentage points]", grid[0], grid[1], right=("advantage",))
+        columns, rows = dominated_grid(result.dominated)
+        console.table("\nDominated: what another wins more, at least, in percentage points", columns[:-1],
+                      [row[:-1] for row in rows], right=("at least", "low"))
     console.out.print()
     for finding in tournament_findings.found(result):
         console.out.print(f"- {finding.title}. {finding.text}", markup=False)
@@ -47,7 +49,7 @@ def dominated_grid(table: pd.DataFrame) -> tuple[list[str], list[list[str]]]:
     """Header and rows: who is dominated, by whom, by how much at least."""
     rows = [[row.strategy, row.by, f"{100 * row.value:+.1f}", "" if math.isnan(row.low) else f"{100 * row.low:+.1f}", row.how,
              words.count(row.fellows)] for row in table.itertuples()]
-    return ["strategy", "by", "advantage", "lower limit", "how", "fellow sets"], rows
+    return ["strategy", "by", "at least", "low", "how", "fellow sets"], rows
 
 
 def as_json(result: Tournament, dataset: Dataset) -> dict[str, Any]:
@@ -55,8 +57,10 @@ def as_json(result: Tournament, dataset: Dataset) -> dict[str, Any]:
     manifest = dataset.manifest
     about = {key: manifest[key] for key in ("game", "players", "games", "blocks", "seed", "rules_digest", "reconstructed")}
     tables = {"ladder": result.ladder, "alpha_rank": result.mass, "effective_strategies": result.viable, "cyclicity": result.cycles,
-              "exploitability": result.fields, "dominated": result.dominated, "pairs": result.pairs, "alpha_sweep": result.sweep}
-    return about | {"level": 0.95, "line_ups": len(result.table.line_ups)} | {name: _records(table) for name, table in tables.items()}
+              "exploitability": result.fields, "dominated": result.dominated, "pairs": result.pairs, "duels": result.duels,
+              "alpha_sweep": result.sweep}
+    about |= {"level": 0.95, "line_ups": len(result.table.line_ups)}
+    return about | {name: _records(table) for name, table in tables.items()}
 
 
 def _records(table: pd.DataFrame) -> list[dict[str, Any]]:
@@ -79,26 +83,36 @@ def contents(result: Tournament, dataset: Dataset) -> dict[str, Any]:
 
     manifest = dataset.manifest
     told = tournament_findings.found(result)
+    shades = f"Percent. In the diagonal all play the same: orange is above that, violet below. {told[2].title}."
     drawn = [(told[0].title, charts.ladder, result.ladder, "win share", ""),
-             ("Win share of one among copies of another", charts.heat_map, result.pairs, "win share",
-              f"Percent. In the diagonal all play the same. Violet is above what a seat wins there, orange below. {told[2].title}."),
-             (told[1].title, charts.alpha_rank, result.mass, "Alpha-Rank", "Limit of strong selection; the table of intensities is below.")]
+             (_upset(result), charts.heat_map, result.pairs, "win share", shades),
+             (told[1].title, charts.alpha_rank, result.mass, "Alpha-Rank", "In the limit of strong selection.")]
     sections = [page.Section(title, page.grid(table, value), theme.svg(draw, table)[1], note)
                 for title, draw, table, value, note in drawn]
     return {"title": f"{manifest['game'].capitalize()}, {manifest['players']} players: a tournament of "
                      f"{len(manifest['strategies'])} strategies, {words.count(manifest['games'])} games",
-            "headline": f"{told[0].title}. {told[1].title}.", "banner": page.banner(manifest), "findings": told, "sections": sections,
-            "tables": _tables(result, told), "method": method(result, dataset), "provenance": page.provenance(dataset),
+            "headline": f"{told[0].title}. {told[1].title}.", "banner": page.banner(manifest), "findings": told,
+            "sections": sections,
+            "tables": _tables(result, told), "method": method(result), "provenance": page.provenance(dataset),
             "command": page.command(manifest)}
 
 
-def _tables(result: Tournament, told: list[Any]) -> list[Any]:
-    from reports.page import Grid, Section
+def _upset(result: Tournament) -> str:
+    """The heat map's finding: the largest share that one wins among copies of another."""
+    others = result.pairs[result.pairs["strategy"] != result.pairs["field"]]
+    best = next(others.nlargest(1, "value").itertuples())
+    return f"{best.strategy} wins {words.percent(best.value)} alone among copies of {best.field}, the largest share of any pair"
 
-    sections = [Section(f"{told[3].title} (gain of the best one, in percentage points)", Grid(*fields_grid(result.fields)))]
+
+def _tables(result: Tournament, told: list[Any]) -> list[Any]:
+    from reports.page import Grid, Section, grid
+
+    sections = [Section(f"{told[3].title} (gain of the best one, percentage points)", Grid(*fields_grid(result.fields)))]
     if len(result.dominated):
-        sections.append(Section(f"{told[4].title} (smallest advantage, in percentage points)", Grid(*dominated_grid(result.dominated))))
-    return [*sections, Section("Alpha-Rank at weaker and stronger selection", Grid(*_sweep(result.sweep)))]
+        sections.append(Section(f"{told[4].title} (what another wins more, at least, percentage points)",
+                                Grid(*dominated_grid(result.dominated))))
+    duels = Section("Who wins how much more than whom at one table (intervals hold together)", grid(result.duels, "advantage"))
+    return [*sections, duels, Section("Alpha-Rank at weaker and stronger selection", Grid(*_sweep(result.sweep)))]
 
 
 def _sweep(table: pd.DataFrame) -> tuple[list[str], list[list[str]]]:
@@ -108,17 +122,18 @@ def _sweep(table: pd.DataFrame) -> tuple[list[str], list[list[str]]]:
     return ["intensity", *wide.columns, "effective number"], rows
 
 
-def method(result: Tournament, dataset: Dataset) -> str:
+def method(result: Tournament) -> str:
     """How the numbers were made, in a paragraph."""
     table = result.table
     n, k = table.players, len(table.strategies)
     everything = len(table.line_ups) == math.comb(n + k - 1, n)
     which = ("all line-ups of the field, with repetition" if everything else
              "all line-ups of one or two strategies and an even sample of the others, from the seed")
-    return (f"Played were {len(table.line_ups):,} line-ups: {which}. Each has deals of its own, in "
-            f"{words.count(table.blocks.min())} blocks or more; a block is one deal, played in every rotation of the line-up over the seats, and "
-            "the unit of every interval. Around the table a line-up sits in one order only. The win share is that of a seat; a shared "
-            "victory counts one over the number of winners. Alpha-Rank (Omidshafiei et al. 2019) is the stationary distribution of one "
-            "population of 50 in the limit of strong selection; its intervals, and those of the effective number, come from 400 payoff "
-            "tables redrawn around the means. Cyclicity is the curl of the Hodge decomposition of the differences between pairs. "
-            "Everything holds for these strategies; other strategies may find other balance.")
+    blocks = words.count(table.blocks.min())
+    return (f"Played were {len(table.line_ups):,} line-ups: {which}. Each has deals of its own, in {blocks} blocks or more; a "
+            "block is one deal, played in every rotation of the line-up over the seats, and the unit of every interval. Around the "
+            "table a line-up sits in one order only. The win share is that of a seat; a shared victory counts one over the number "
+            "of winners. Alpha-Rank (Omidshafiei et al. 2019) is the stationary distribution of one population of 50 in the limit "
+            "of strong selection; its intervals, and those of the effective number, come from 400 payoff tables redrawn around the "
+            "means. Cyclicity is the curl of the Hodge decomposition of the differences between pairs. Everything holds for these "
+            "strategies; other strategies may find other balance.")

@@ -8,7 +8,7 @@ from matplotlib.colors import TwoSlopeNorm
 
 from reports import theme
 
-COLOURS = "PuOr_r"  # two hues that colour-blind people tell apart: violet above, orange below
+COLOURS = "PuOr_r"  # two hues that colour-blind people tell apart: orange above, violet below
 CELL = 0.34  # inches
 MOST_WRITTEN = 12
 
@@ -34,7 +34,7 @@ def alpha_rank(table: pd.DataFrame, ax: Axes) -> Axes:
 
 def heat_map(table: pd.DataFrame, ax: Axes) -> Axes:
     """Each row's win share as the only one among copies of the column, best rows on top; numbers in percent."""
-    order = list(dict.fromkeys(table["strategy"]))
+    order = table.groupby("strategy")["value"].mean().sort_values(ascending=False, kind="stable").index.tolist()
     wide = table.pivot(index="strategy", columns="field", values="value").loc[order, order]
     middle = float(table.loc[table["strategy"] == table["field"], "value"].mean())
     reach = max(float((wide - middle).abs().to_numpy().max()), 1e-6)
@@ -49,7 +49,7 @@ def heat_map(table: pd.DataFrame, ax: Axes) -> Axes:
     if len(order) <= MOST_WRITTEN:
         _write_numbers(ax, wide, middle, reach)
     ax.set_ylabel("alone")
-    theme.axis_label(ax, "among copies of", table, "games a cell")
+    ax.set_xlabel(f"among copies of\nn = {table['n'].min():,}–{table['n'].max():,} games a cell", x=1, ha="right")
     theme.resize(ax, 2.6 + CELL * len(order))
     return ax
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 
+from analysis.cycles import clear_cycles
 from analysis.strategy_space import CLEAR
 from analysis.tournament import Tournament
 from reports import words
@@ -22,31 +23,39 @@ def ladder(result: Tournament) -> Finding:
     first, second = list(result.ladder.itertuples())[:2]
     clear = first.low > second.high
     title = f"{first.strategy} wins most" if clear else f"{first.strategy} leads, but not clearly before {second.strategy}"
-    return Finding(title, f"With the other seats drawn evenly from the field it wins {words.estimate(first, 'games')}; "
-                          f"{second.strategy} wins {words.estimate(second, 'games')}, and {words.percent(first.fair)} would be fair.")
+    return Finding(title, f"Where the other seats are drawn evenly from the field, {first.strategy} wins "
+                          f"{words.estimate(first, 'games')}, {second.strategy} {words.estimate(second, 'games')}; "
+                          f"{words.percent(first.fair)} is fair.")
 
 
 def evolution(result: Tournament) -> Finding:
     """Where evolution spends its time."""
     first, number = next(result.mass.itertuples()), next(result.viable.itertuples())
-    effective = words.plain(round(number.value, 2))
-    span = f"{words.plain(round(number.low, 2))}{words.DASH}{words.plain(round(number.high, 2))}"
-    title = (f"Evolution settles on {first.strategy}" if first.low > HALF else
-             f"Alpha-Rank finds {effective} viable strategies in effect, {first.strategy} before all")
-    return Finding(title, f"Under strong selection and rare mutation, a population spends {words.estimate(first, 'games')} of its "
-                          f"time with {first.strategy}; the effective number of strategies is {effective} ({span}).")
+    rivals = result.mass.loc[result.mass["high"] > HALF, "strategy"].tolist()
+    effective, low, high = (f"{value:.2f}" for value in (number.value, number.low, number.high))
+    if first.low > HALF:
+        title = f"Evolution settles on {first.strategy}"
+    elif number.value < 1.5:
+        title = f"Evolution settles on one strategy, but which is open: {' or '.join(rivals)}"
+    else:
+        title = f"{effective} strategies are viable in effect, {first.strategy} before the others"
+    return Finding(title, f"Under strong selection and rare mutation, a population spends {words.estimate(first, 'games')} of "
+                          f"its time with {first.strategy}; the effective number of strategies is {effective} "
+                          f"({low}{words.DASH}{high}).")
 
 
 def cycles(result: Tournament) -> Finding:
     """Is the field a ladder, or do strategies beat each other in a circle?"""
     row = next(result.cycles.itertuples())
     if len(result.table.strategies) < 3 or math.isnan(row.value):
-        return Finding("There is nothing that could go round in a circle", "It takes three strategies, and some advantage.")
-    share = f"{words.percent(row.value)} of the differences between pairs fit no ranking"
-    chance = f"a field without cycles shows up to {words.percent(row.by_chance)} by chance in 19 of 20 tournaments"
-    beyond = row.value > max(row.by_chance, 1e-6)
-    title = "Some strategies beat each other in a circle" if beyond else "No cycle shows beyond chance: the field is a ladder"
-    return Finding(title, f"{share} (cyclicity); {chance}.")
+        return Finding("Nothing here can go round in a circle", "It takes three strategies, and some advantage.")
+    circles = clear_cycles(result.duels)
+    text = (f"{words.percent(row.value)} of the differences between pairs fit no additive rating (cyclicity); where one fits, up "
+            f"to {words.percent(row.by_chance)} comes by chance in 19 of 20 tournaments.")
+    if circles:
+        title = f"{circles[0][0]} beats {circles[0][1]}, which beats {circles[0][2]}, which beats {circles[0][0]}"
+        return Finding(title, f"Clear circles of three: {len(circles)}. {text}")
+    return Finding("No three strategies clearly beat each other in a circle", text)
 
 
 def fields(result: Tournament) -> Finding:

@@ -19,7 +19,8 @@ def tournament(game: Annotated[str, typer.Argument(help="a game, or a scenario f
                games: Annotated[int | None, typer.Option(help="games in all, rounded up to whole blocks")] = None,
                strategies: Annotated[str | None, typer.Option(help="two or more, e.g. farmer,miner:patience=0.5")] = None,
                seed: Annotated[int | None, typer.Option()] = None,
-               changes: Annotated[list[str] | None, typer.Option("--set", metavar="KEY=VALUE", help="change a rule or a cell")] = None,
+               changes: Annotated[list[str] | None,
+                                  typer.Option("--set", metavar="KEY=VALUE", help="change a rule or a cell")] = None,
                components: Annotated[str | None, typer.Option(help="a component set shipped with the game, or a folder")] = None,
                strategy_file: Annotated[list[str] | None,
                                         typer.Option("--strategy-file", metavar="F.py", help="a strategy of your own")] = None,
@@ -45,13 +46,16 @@ def tournament(game: Annotated[str, typer.Argument(help="a game, or a scenario f
         told.show(result)
     told.build(result, dataset, html=report, markdown=markdown)
     if not as_json:
-        out.print("written to " + ", ".join(str(path) for path in (dataset.path, report, markdown) if path), markup=False, soft_wrap=True)
+        written = ", ".join(str(path) for path in (dataset.path, report, markdown) if path)
+        out.print(f"written to {written}", markup=False, soft_wrap=True)
 
 
 def _writable(targets: dict[str, Path | None]) -> None:
     for option, path in targets.items():
-        if path is not None and (path.is_dir() or not path.resolve().parent.is_dir()):
-            raise InputError(f"{option} {path}: " + ("is a folder; it must be a file" if path.is_dir() else "its folder does not exist"))
+        if path is not None and path.is_dir():
+            raise InputError(f"{option} {path}: is a folder; it must be a file")
+        if path is not None and not path.resolve().parent.is_dir():
+            raise InputError(f"{option} {path}: its folder does not exist")
 
 
 def _scenario(game: str, overrides: dict[str, Any], names: str | None) -> Any:
@@ -75,7 +79,8 @@ def _prepare(scenario: Any) -> Any:
         raise InputError(f"--strategies {','.join(names) or '(none)'}: a tournament needs two or more; "
                          f"equipoise list strategies {scenario.game} shows what there is")
     settings = {"players": scenario.seats(game.PLAYERS[0]), "strategies": names, "seed": scenario.seed,
-                "changes": scenario.changes(game), "components": scenario.components, "deals": scenario.deal, "force": scenario.force}
+                "changes": scenario.changes(game), "components": scenario.components, "deals": scenario.deal,
+                "force": scenario.force}
     prepare(scenario.game, **settings)  # so that seats and seed are known to be good
     setup = prepare(scenario.game, **settings, line_ups=tournament_line_ups(len(names), settings["players"], scenario.seed))
     setup.strategies = [strategies.load(game, spec, scenario.strategy_files) for spec in names]
@@ -92,7 +97,8 @@ def _play(setup: Any, games: int, out_dir: Path | None, threads: int | None, res
 
     cycle = int(setup.plan.offsets[-1])
     if games < 2 * cycle:
-        raise InputError(f"--games {games}: must be at least {2 * cycle}, two blocks for each of {len(setup.plan.line_ups)} line-ups")
+        line_ups = len(setup.plan.line_ups)
+        raise InputError(f"--games {games}: must be at least {2 * cycle}, two blocks for each of {line_ups} line-ups")
     folder = out_dir or Path("out") / f"{setup.game.NAME}-{setup.players}p-tournament-seed{setup.seed}"
     try:
         with console.progress(quiet) as bar:
