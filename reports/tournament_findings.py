@@ -33,15 +33,26 @@ def evolution(result: Tournament) -> Finding:
     first, number = next(result.mass.itertuples()), next(result.viable.itertuples())
     rivals = result.mass.loc[result.mass["high"] > HALF, "strategy"].tolist()
     effective, low, high = (f"{value:.2f}" for value in (number.value, number.low, number.high))
-    if first.low > HALF:
+    rival = _mutual(result, first.strategy)
+    if rival:
+        title = f"{first.strategy} and {rival} each gain among copies of the other: neither drives the other out"
+    elif first.low > HALF:
         title = f"Evolution settles on {first.strategy}"
     elif number.value < 1.5:
         title = f"Evolution settles on one strategy, but which is open: {' or '.join(rivals)}"
     else:
         title = f"{effective} strategies are viable in effect, {first.strategy} before the others"
-    return Finding(title, f"Under strong selection and rare mutation, a population spends {words.estimate(first, 'games')} of "
-                          f"its time with {first.strategy}; the effective number of strategies is {effective} "
+    return Finding(title, f"Under strong selection, and mutation so rare that mixtures die out, a population "
+                          f"spends {words.estimate(first, 'games')} of its time with {first.strategy}; the effective number of strategies is {effective} "
                           f"({low}{words.DASH}{high}).")
+
+
+def _mutual(result: Tournament, name: str) -> str:
+    """The best deviator in a field of `name`, if `name` is the best one in its field as well, both clearly; else nothing."""
+    fields = result.fields.set_index("field")
+    rival = str(fields.loc[name, "deviator"])
+    invaded = (fields.loc[[name, rival], "verdict"] == "invaded").all()
+    return rival if invaded and fields.loc[rival, "deviator"] == name else ""
 
 
 def cycles(result: Tournament) -> Finding:

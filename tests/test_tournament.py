@@ -16,6 +16,7 @@ from analysis import strategy_space as space
 from analysis.alpha_rank import alpha_rank, alpha_sweep, effective_number, stationary
 from analysis.payoffs import PayoffTable, exact_table, payoff_table, tournament_line_ups
 from analysis.tournament import analyse, analyse_table
+from reports import tournament_findings
 from sim.dataset import Dataset
 from sim.jit import JIT
 from sim.replay import trace
@@ -184,6 +185,14 @@ def test_noise_is_told_from_structure():
     assert cycles.clear_cycles(result.duels) == []
     assert result.cycles["by_chance"].item() > 0.5
     assert (result.mass["high"] - result.mass["low"] > 0.5).all()
+
+
+def test_hawks_and_doves_live_side_by_side():
+    """Where each gains among copies of the other, the page does not say that one settles, whatever Alpha-Rank's limit is."""
+    result = analyse_table(two_seats(np.array([[-1.0, 2], [0, 1]])))
+    assert result.fields["verdict"].tolist() == ["invaded", "invaded"]
+    assert "each gain among copies of the other" in tournament_findings.evolution(result).title
+    assert "settles on b" in tournament_findings.evolution(analyse_table(two_seats(PRISONERS))).title
 
 
 FIELD = ("hold", "hold:threshold=5", "random")
