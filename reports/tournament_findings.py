@@ -43,8 +43,8 @@ def evolution(result: Tournament) -> Finding:
     else:
         title = f"{effective} strategies are viable in effect, {first.strategy} before the others"
     return Finding(title, f"Under strong selection, and mutation so rare that mixtures die out, a population "
-                          f"spends {words.estimate(first, 'games')} of its time with {first.strategy}; the effective number of strategies is {effective} "
-                          f"({low}{words.DASH}{high}).")
+                          f"spends {words.estimate(first, 'games')} of its time with {first.strategy}; "
+                          f"the effective number of strategies is {effective} ({low}{words.DASH}{high}).")
 
 
 def _mutual(result: Tournament, name: str) -> str:
