@@ -16,6 +16,7 @@ from reports import console
 from reports.commands.compare import compare, diff_rules
 from reports.commands.gate import accept, baseline, check
 from reports.commands.options import Components, Deal, Field, Files, Force, Length, Players, Set, prepared, scenario_of
+from reports.commands.tournament import tournament
 from reports.console import House, err, out
 from sim.errors import InputError
 
@@ -212,7 +213,7 @@ def _strategies(game: str) -> list[tuple[str, str, str, str]]:
 
 app.command()(compare)
 app.command("diff-rules")(diff_rules)
-for command in (baseline, check, accept):
+for command in (baseline, check, accept, tournament):
     app.command()(command)
 
 if __name__ == "__main__":

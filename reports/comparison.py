@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
-from pathlib import Path
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
@@ -181,8 +180,3 @@ def as_json(pair: Pair, table: pd.DataFrame) -> dict[str, Any]:
             "blocks": int(table["blocks"].iloc[0]), "digests": [a.digest(), b.digest()],
             "rules": [list(row) for row in differences(a.manifest["rules"], b.manifest["rules"])],
             "figures": json.loads(ordered(table)[columns].to_json(orient="records", double_precision=12))}
-
-
-def write(content: Mapping[str, Any], html: Path | None, markdown: Path | None) -> list[Path]:
-    """Write the page."""
-    return page.render(content, html, markdown)

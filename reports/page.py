@@ -13,9 +13,11 @@ import jinja2
 import pandas as pd
 
 from analysis import metrics
+from analysis.payoffs import tournament_line_ups
 from analysis.tables import ENDING
 from reports import charts, findings, theme, words
 from sim.dataset import Dataset
+from sim.schedule import schedule
 
 TEMPLATES = Path(__file__).parent / "templates"
 HIDDEN = ("metric", "n", "value", "low", "high", "blocks", "unit", "fair", "scope")
@@ -57,13 +59,13 @@ def build(dataset: Dataset, html: Path | None = None, markdown: Path | None = No
     list of Path
         What was written. Equal data give equal bytes.
     """
-    return render(contents(dataset), html, markdown)
+    return write(contents(dataset), html, markdown)
 
 
-def render(content: Mapping[str, Any], html: Path | None = None, markdown: Path | None = None) -> list[Path]:
-    """Write a page from what it says: as HTML, as Markdown, or both."""
+def write(content: Mapping[str, Any], html: Path | None = None, markdown: Path | None = None) -> list[Path]:
+    """Write contents as a page and as its Markdown twin; see `build`."""
     written = []
-    for template, path in (("page.html.j2", html), ("page.md.j2", markdown)):
+    for template, path in {"page.html.j2": html, "page.md.j2": markdown}.items():
         if path is not None:
             path = Path(path)
             path.parent.mkdir(parents=True, exist_ok=True)
@@ -105,7 +107,10 @@ def method(dataset: Dataset) -> str:
 
 def command(manifest: Mapping[str, Any]) -> str:
     """The command that repeats the run."""
-    words_ = ["equipoise", "run", manifest["game"], "--players", str(manifest["players"]), "--games", str(manifest["games"]),
+    verb = _verb(manifest)
+    if not verb:
+        return "# no command states these line-ups; in Python, sim.run(..., line_ups=...) with those of manifest.json"
+    words_ = ["equipoise", verb, manifest["game"], "--players", str(manifest["players"]), "--games", str(manifest["games"]),
               "--strategies", ",".join(s["label"] for s in manifest["strategies"]), "--seed", str(manifest["seed"])]
     rules = manifest["rules"]
     if rules["components"] != "reconstructed":
@@ -115,6 +120,13 @@ def command(manifest: Mapping[str, Any]) -> str:
     for key, value in manifest["interventions"].items():
         words_ += ["--force", value] if key == "force" else ["--deal", f"{key}={value}"]
     return shlex.join([*words_, "--out", "out/repeat"])
+
+
+def _verb(manifest: Mapping[str, Any]) -> str:
+    """The command that plays these line-ups, if there is one."""
+    size = (len(manifest["strategies"]), manifest["players"], manifest["seed"])
+    planned = {"run": schedule(*size).line_ups, "tournament": tournament_line_ups(*size)}
+    return next((verb for verb, line_ups in planned.items() if list(map(list, line_ups)) == manifest["line_ups"]), "")
 
 
 def provenance(dataset: Dataset) -> list[tuple[str, str]]:

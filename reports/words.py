@@ -44,7 +44,7 @@ def interval(low: float, high: float, unit: str) -> str:
     if math.isnan(low) or math.isnan(high):
         return NO_INTERVAL
     if unit == "share":
-        return f"{100 * low:.{_decimals(high)}f}{DASH}{percent(high)}"
+        return f"{100 * low:.{_decimals(high)}f}{' to ' if low < 0 else DASH}{percent(high)}"
     joint = f" to {plain(high)}" if low < 0 else f"{DASH}{plain(high)}"
     return plain(low) + joint
 
@@ -59,6 +59,11 @@ def points(row: Any) -> str:
     value_, low, high = (f"{100 * number:+.{_decimals(row.value)}f}" for number in (row.value, row.low, row.high))
     span = NO_INTERVAL if math.isnan(row.low) or math.isnan(row.high) else f"{low} to {high}"
     return f"{value_}{SPACE}percentage points ({span}, n = {count(row.n)} games)"
+
+
+def gain(row: Any) -> str:
+    """A difference of shares in a cell, in percentage points: value (interval)."""
+    return f"{100 * row.value:+.1f} ({100 * row.low:+.1f} to {100 * row.high:+.1f})"
 
 
 def times(ratio: float) -> str:

@@ -51,8 +51,11 @@ class Setup:
 
 
 def prepare(game: str, *, players: int, strategies: Sequence[Any], seed: int = 1, changes: Sequence[str] = (),
-            components: str | None = None, deals: Sequence[str] = (), force: str | None = None) -> Setup:
+            components: str | None = None, deals: Sequence[str] = (), force: str | None = None,
+            line_ups: Sequence[Sequence[int]] | None = None) -> Setup:
     """Check and load what a run needs.
+
+    `line_ups` states who sits together, as numbers of strategies; without it the field is cut into combinations.
 
     Raises
     ------
@@ -70,13 +73,14 @@ def prepare(game: str, *, players: int, strategies: Sequence[Any], seed: int = 1
     rules = load_rules(module, changes, components)
     rules.changes = [c for c in rules.changes if not c.startswith("players.count")]
     told = dict(text.split("=", 1) for text in deals if "=" in text) | ({"force": force} if force else {})
-    plan = schedule(len(strategies), players, seed)
+    plan = schedule(len(strategies), players, seed, line_ups)
     return Setup(module, rules, strategies, seed, plan, make_deal(module, rules, deals, force), told)
 
 
 def run(game: str, *, players: int, games: int, strategies: Sequence[Any], seed: int = 1, out: str | os.PathLike[str],
         changes: Sequence[str] = (), components: str | None = None, deals: Sequence[str] = (), force: str | None = None,
-        threads: int | None = None, resume: bool = False, chunk: int = CHUNK, progress: Progress | None = None) -> Dataset:
+        line_ups: Sequence[Sequence[int]] | None = None, threads: int | None = None, resume: bool = False, chunk: int = CHUNK,
+        progress: Progress | None = None) -> Dataset:
     """Play games and write a dataset.
 
     Parameters
@@ -91,6 +95,8 @@ def run(game: str, *, players: int, games: int, strategies: Sequence[Any], seed:
         Folder to write; must not hold a run unless `resume`.
     changes, components, deals, force
         As `--set`, `--components`, `--deal` and `--force`.
+    line_ups : sequence of sequence of int, optional
+        Who sits together, as numbers of strategies, a line-up at a time; without it the field is cut into combinations.
     threads : int, optional
         All processors by default. Changes nothing in the results.
     progress : callable, optional
@@ -105,7 +111,7 @@ def run(game: str, *, players: int, games: int, strategies: Sequence[Any], seed:
     InputError, EngineError
     """
     setup = prepare(game, players=players, strategies=strategies, seed=seed, changes=changes, components=components,
-                    deals=deals, force=force)
+                    deals=deals, force=force, line_ups=line_ups)
     return play(setup, games, out, threads=threads, resume=resume, chunk=chunk, progress=progress)
 
 

@@ -58,24 +58,35 @@ class Schedule:
         return [places[(seat + rotation) % self.players] for seat in range(self.players)]
 
 
-def schedule(n_strategies: int, players: int, seed: int) -> Schedule:
-    """Cut a field into line-ups.
+def schedule(n_strategies: int, players: int, seed: int, stated: Sequence[Sequence[int]] | None = None) -> Schedule:
+    """Cut a field into line-ups, or take those that are stated.
 
     Fewer strategies than seats are repeated in order. More make a field: all combinations, or a sample of
     `MOST_LINE_UPS` drawn by `seed` when there are more.
     """
     if n_strategies < 1:
         raise InputError("--strategies: is empty; at least one name is needed")
+    if stated is not None:
+        return from_line_ups(_checked(stated, n_strategies, players))
     if n_strategies <= players:
         line_ups = [tuple(place % n_strategies for place in range(players))]
     else:
         line_ups = _combinations(n_strategies, players, seed)
-    periods = np.array([_period(line_up) for line_up in line_ups], dtype=np.int64)
-    return Schedule(players, line_ups, periods, np.concatenate([[0], np.cumsum(periods)]))
+    return from_line_ups(line_ups)
+
+
+def _checked(stated: Sequence[Sequence[int]], n_strategies: int, players: int) -> list[tuple[int, ...]]:
+    line_ups = [tuple(int(place) for place in line_up) for line_up in stated]
+    if not line_ups:
+        raise InputError("line-ups: there are none; at least one is needed")
+    for line_up in line_ups:
+        if len(line_up) != players or not all(0 <= place < n_strategies for place in line_up):
+            raise InputError(f"line-up {line_up}: must be {players} numbers of strategies from 0 to {n_strategies - 1}")
+    return line_ups
 
 
 def from_line_ups(line_ups: Sequence[Sequence[int]]) -> Schedule:
-    """The schedule of a manifest once more."""
+    """The schedule of these line-ups, as a manifest lists them."""
     periods = np.array([_period(tuple(line_up)) for line_up in line_ups], dtype=np.int64)
     offsets = np.concatenate([[0], np.cumsum(periods)])
     return Schedule(len(line_ups[0]), [tuple(line_up) for line_up in line_ups], periods, offsets)

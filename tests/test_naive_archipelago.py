@@ -250,7 +250,7 @@ def all_cards_dealt(seed, players, changes):
 
 def test_every_card_is_used():
     """With the cards dealt to the seats each activated one, each wonder and the feed bonus is met; laws hold."""
-    wanted = {f"card:{row['id']}" for row in COMPONENTS["cards"] if row["mode"] == "activated"} | {"feed_bonus"}
+    wanted = {f"card:{row['id']}" for row in COMPONENTS["cards"] if row["mode"] == "activated"} | {"effect:feed_bonus"}
     wanted |= {f"wonder:{row['id']}" for row in COMPONENTS["cards"] if row["mode"] == "wonder"}
     seen = set()
     for seed in range(60):

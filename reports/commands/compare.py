@@ -158,11 +158,11 @@ def _extend(setup: Any, games: int, folder: Path, quiet: bool) -> Any:
 
 
 def _tell(datasets: list[Any], table: Any, html: Path | None, markdown: Path | None, everything: bool, as_json: bool) -> None:
-    from reports import comparison
+    from reports import comparison, page
 
     if html or markdown:
         command = shlex.join(["equipoise", *sys.argv[1:]])
-        comparison.write(comparison.contents(datasets, table, command), html, markdown)
+        page.write(comparison.contents(datasets, table, command), html, markdown)
     if as_json:
         print(json.dumps(comparison.as_json(datasets, table), indent=1))
         return

@@ -1022,6 +1022,10 @@ class Actions:
         side = self.side_towards(unit.hex, place)
         return side is not None and (self.rule("explore.entry") == "free" or self.can_cross(unit, side))
 
+    def finds_ground(self, unit, face):
+        """Even where no side has to be crossed (A-D4 free), a citizen needs land to stand on, and a ship water."""
+        return any((letter == WATER) == (unit.kind == "ship") for letter in self.faces[face]["edges"])
+
     def explorers(self, seat, place):
         """Free units that can enter a hex: its sides 0 to 5, citizens before ships, colours, areas."""
         found = []
@@ -1050,7 +1054,7 @@ class Actions:
             {"face": face, "hex": list(place)}
             for face in (tile, self.other_face(tile))
             for place in places
-            if self.rotations(face, place)
+            if self.rotations(face, place) and any(self.finds_ground(unit, face) for unit in self.explorers(seat, place))
         ]
         if options:
             choice = yield from self.decide("place", seat, [*options, {"face": None, "hex": None}])
@@ -1098,7 +1102,9 @@ class Actions:
         """One unit moves in; with explore.move = one_or_more others may follow (A-D2)."""
         moved = 0
         while True:
-            units = [unit for unit in self.explorers(seat, place) if self.has_room_in_new_hex(unit, place)]
+            face = self.map[place][0]
+            units = [unit for unit in self.explorers(seat, place) if self.finds_ground(unit, face)]
+            units = [unit for unit in units if self.has_room_in_new_hex(unit, place)]
             units = self.unlike(units, self.explorer_option)
             options = [self.explorer_option(unit) for unit in units]
             if moved:
@@ -1695,8 +1701,8 @@ class Cards:
         """A bought card lies before the seat; in phase 5 ready with card.new_ready = yes (A-D60)."""
         self.seats[seat].cards.append(card)
         self.note(f"bought:{card}")
-        mode = self.card_rows[card]["mode"]
-        if mode == "wonder" or (mode == "activated" and (self.phase != 5 or self.rule("card.new_ready") == "yes")):
+        used = self.card_rows[card]["mode"] in ("wonder", "activated")
+        if used and (self.phase != 5 or self.rule("card.new_ready") == "yes"):
             self.ready.add(card)
 
     def rotate(self, card):
@@ -2329,7 +2335,8 @@ class Phases:
         """Cards turned back, units off the icons, rebels stand up, circles and buildings unused, loans back."""
         for seat in self.seats:
             seat.passed, seat.reproduced, seat.had_back = False, 0, False
-            self.ready |= {card for card in seat.cards if self.card_rows[card]["mode"] == "activated"}
+            modes = {card: self.card_rows[card]["mode"] for card in seat.cards if card not in self.built}
+            self.ready |= {card for card, mode in modes.items() if mode in ("wonder", "activated")}
         for unit in self.all_units():
             unit.icon, unit.state, unit.new = -1, STANDING, False
             if self.rule("disengage.leave") == "all":
