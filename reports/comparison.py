@@ -62,6 +62,19 @@ def rows(table: pd.DataFrame) -> list[list[str]]:
              "" if np.isnan(row.q) else f"{row.q:.3f}"] for row in table.itertuples(index=False)]
 
 
+def spoken(name: str) -> str:
+    """A figure for readers: `win_share_strategy[strategy=miner]` as "win share: miner"."""
+    metric, _, inside = name.rstrip("]").partition("[")
+    told = dict(part.split("=", 1) for part in inside.split(",") if "=" in part)
+    whose = told.pop("by", None)
+    if whose is not None and "of" in told:
+        told = {whose: told["of"], **{key: value for key, value in told.items() if key != "of"}}
+    for group in told:
+        metric = metric.removesuffix(f"_{group}")
+    values = ", ".join(f"{key} {value}" if value.isdigit() else value for key, value in told.items())
+    return metric.replace("_", " ") + (f": {values}" if values else "")
+
+
 def change(number: float, unit: str) -> str:
     """A signed difference: percentage points for shares."""
     if np.isnan(number):
@@ -88,7 +101,7 @@ def findings(table: pd.DataFrame) -> list[dict[str, str]]:
     told = []
     for row in ordered(table[table["verdict"] == CHANGED]).head(5).itertuples():
         way = "rises" if row.difference > 0 else "falls"
-        told.append({"title": f"{row.name} {way} by {change(row.difference, row.unit).lstrip('+-')}",
+        told.append({"title": f"{spoken(row.name)} {way} by {change(row.difference, row.unit).lstrip('+-')}",
                      "text": f"From {words.value(row.a, row.unit)} to {words.value(row.b, row.unit)} (95{words.SPACE}% interval of "
                              f"the difference {span(row)}, {words.count(row.blocks)} blocks; margin "
                              f"{change(row.margin, row.unit).lstrip('+')})."})
@@ -106,7 +119,7 @@ def forest(table: pd.DataFrame, ax: Axes) -> Axes:
     """Differences in margins: dots with intervals, and the margins as lines."""
     drawn = ordered(table[table["difference"].notna() & (table["difference"] != 0)]).head(SHOWN)
     scaled = drawn[["difference", "low", "high"]].div(drawn["margin"], axis=0).set_axis(["value", "low", "high"], axis=1)
-    places = theme.rows(ax, drawn["name"].tolist())
+    places = theme.rows(ax, [spoken(name) for name in drawn["name"]])
     for verdict, colour in COLOURS.items():
         keep = (drawn["verdict"] == verdict).to_numpy()
         if keep.any():
@@ -116,12 +129,13 @@ def forest(table: pd.DataFrame, ax: Axes) -> Axes:
     for edge in (-1, 1):
         ax.axvline(edge, color=theme.FAINT, linewidth=1.2, linestyle=(0, (4, 3)), zorder=1)
     ax.set_xscale("symlog", linthresh=2)
+    ax.xaxis.set_major_formatter(lambda margins, _: f"{margins:g}")
     ax.legend(ncols=3, loc="lower left", bbox_to_anchor=(-0.02, 1.0))
     ax.set_xlabel(f"B less A, in margins (dashed: one margin)\n{words.count(table['blocks'].iloc[0])} blocks; 95 % intervals", x=1,
                   ha="right", multialignment="right")
     largest = drawn.iloc[0] if len(drawn) else None
     theme.title(ax, "Nothing differs" if largest is None
-                else f"{largest['name']} differs most: {change(largest['difference'], largest['unit'])}")
+                else f"{spoken(largest['name'])} differs most: {change(largest['difference'], largest['unit'])}")
     return ax
 
 
@@ -136,7 +150,7 @@ def contents(pair: Pair, table: pd.DataFrame, command: str) -> dict[str, Any]:
             "headline": headline(pair, table) + ".", "banner": page.banner(a.manifest), "findings": findings(table),
             "sections": [page.Section(finding, page.Grid(HEADER, rows(table.head(SHOWN))), svg)],
             "tables": [page.Section("Rules that differ", page.Grid(["rule", "A", "B"], [list(r) for r in rules])),
-                       page.Section("All figures", page.Grid(HEADER, rows(table)))],
+                       *[page.Section("All figures", page.Grid(HEADER, rows(table)))] * (len(table) > SHOWN)],
             "method": method(pair), "provenance": sides, "command": command}
 
 

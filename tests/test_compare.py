@@ -12,6 +12,7 @@ import analysis
 import sim
 import strategies
 from analysis import paired, sequential
+from reports import comparison
 from sim.jit import JIT
 from sim.rule_diff import differences
 
@@ -213,6 +214,14 @@ def test_rules_that_differ(tmp_path):
 
     one, other = load_rules(embark).as_dict(), load_rules(embark, ["boats.B07.berths=ECM", "farm.points=9"]).as_dict()
     assert [row[0] for row in differences(one, other)] == ["farm.points", "boats.B07.berths"]
+
+
+@pytest.mark.parametrize(("name", "words"), [
+    ("win_share_strategy[strategy=miner]", "win share: miner"), ("score[by=seat,of=3]", "score: seat 3"),
+    ("end_causes[cause=round limit,separatist=all]", "end causes: round limit, all"), ("ties", "ties")])
+def test_figures_in_words(name, words):
+    """Names for machines are said in words."""
+    assert comparison.spoken(name) == words
 
 
 @pytest.mark.parametrize(("words", "says"), [
