@@ -6,7 +6,7 @@ import numpy as np
 import pandas as pd
 
 from analysis.archipelago import conditions, objectives, titles
-from analysis.tables import Part, block_sums, column_sums, estimate, gather, labelled, merge
+from analysis.tables import ENDING, Part, block_sums, column_sums, estimate, gather, labelled, merge
 from sim.dataset import Dataset
 
 GAMES = ("archipelago",)
@@ -15,11 +15,12 @@ GAMES = ("archipelago",)
 def collect(part: Part) -> dict[str, pd.DataFrame]:
     """Endings by objective: a row a game; a row a game and objective dealt; a row a holder that ended its game."""
     held, labels = objectives(part)
-    games, seats, ended = part.games, part.seats, part.games["announced"].array.codes
+    games, seats = part.games, part.seats
+    ended = np.where(games[ENDING] == 0, games["announced"].array.codes, -1)  # a war may come after a condition is met
     place = held.reshape(len(games), -1)
     row, column = np.nonzero(place >= 0)
     dealt = place[row, column]
-    own = seats["ended_by"].to_numpy() > 0
+    own = ((seats["ended_by"] > 0) & (seats["ended"] == 0)).to_numpy()
     trigger = np.repeat(ended, part.players)[own]
     return {"share": merge([column_sums(games["block"], "objective", {label: ended == k for k, label in enumerate(labels)})]),
             "dealt": block_sums(games["block"].to_numpy()[row], {"objective": labelled(dealt, labels)}, ended[row] == dealt),

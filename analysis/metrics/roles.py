@@ -25,7 +25,7 @@ def collect(part: Part) -> dict[str, pd.DataFrame]:
 def _of_role(part: Part, role: str) -> dict[str, pd.DataFrame]:
     block, dealt = part.games["block"], (part.games[role] >= 0).to_numpy()
     rows, war = holder_rows(part, role), part.war[dealt]
-    wins, ends = part.win_share[rows], part.seats["ended_by"].to_numpy()[rows]
+    wins, ends = part.win_share[rows], part.seats["ended_by"].to_numpy()[rows] * ~war  # a war may come after its condition is met
     all_wins = np.zeros(len(dealt))
     all_wins[dealt] = wins
     held = {WINS: wins, "wins by a war when dealt": wins * war, "wins by points when dealt": wins * ~war,

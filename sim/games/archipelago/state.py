@@ -667,7 +667,7 @@ SEAT_ROW = np.dtype([
     (("wonders built", "wonders"), "i4"),
     (("evolution cards at the end", "cards"), "i4"),
     (("evolution cards bought", "bought"), "i4"),
-    (("own objective's condition ended the game", "ended_by"), "i4"),
+    (("own objective's condition was met first (a war can still follow)", "ended_by"), "i4"),
     (("florins bid for the turn order [florins]", "bid_paid"), "i4"),
     (("order bids won", "bids_won"), "i4"),
     (("florins from sales [florins]", "sales"), "i4"),
