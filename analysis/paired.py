@@ -159,6 +159,12 @@ def jackknife(values: pd.DataFrame) -> np.ndarray:
     return np.where(variance <= (1e-12 * scale) ** 2, 0.0, variance)  # rounding, where all batches are alike
 
 
+def half_width(values: pd.DataFrame, level: float = 1 - ALPHA) -> np.ndarray:
+    """Half of the t interval of each row of replicates."""
+    freedom = max(1, values.shape[1] - 2)
+    return special.stdtrit(freedom, 0.5 + level / 2) * np.sqrt(jackknife(values))
+
+
 def judged(table: pd.DataFrame, margins: Mapping[str, float]) -> pd.DataFrame:
     """Intervals, margins and verdicts."""
     df = np.maximum(table["batches"] - 1, 1)
@@ -176,6 +182,14 @@ def judged(table: pd.DataFrame, margins: Mapping[str, float]) -> pd.DataFrame:
     table["q"] = np.nan
     table.loc[known, "q"] = false_discovery(table.loc[known, "p"].to_numpy())
     return table
+
+
+def size_of(told: Any) -> float:
+    """A size as people write it: `1pp` for a percentage point, or a number; not a number if it cannot be read."""
+    try:
+        return float(told.removesuffix("pp")) / 100 if isinstance(told, str) and told.endswith("pp") else float(told)
+    except (TypeError, ValueError):
+        return float("nan")
 
 
 def margin_of(row: Any, margins: Mapping[str, float]) -> float:

@@ -15,7 +15,20 @@ import typer
 from reports import console
 from reports.commands.compare import compare, diff_rules
 from reports.commands.gate import accept, baseline, check
-from reports.commands.options import Components, Deal, Field, Files, Force, Length, Players, Set, prepared, scenario_of
+from reports.commands.options import (
+    Components,
+    Deal,
+    Field,
+    Files,
+    Force,
+    Length,
+    Players,
+    Set,
+    played,
+    prepared,
+    scenario_of,
+    writable,
+)
 from reports.commands.tournament import tournament
 from reports.console import House, err, out
 from sim.errors import InputError
@@ -38,20 +51,11 @@ def run(game: Annotated[str, typer.Argument(help="a game, or a scenario file (TO
                                 "set": changes or [], "components": components, "strategy_files": strategy_file or [],
                                 "deal": deal or [], "force": force})
     setup = prepared(scenario)
-    from sim.batch import play
-    from sim.jit import prune
-
     whole = int(setup.plan.first_game(setup.plan.blocks_for(scenario.games)))
     if whole != scenario.games and not (quiet or as_json):
         err.print(f"{scenario.games:,} games rounded up to {whole:,}: whole blocks of one deal in every rotation", markup=False)
     folder = out_dir or Path("out") / f"{setup.game.NAME}-{setup.players}p-seed{setup.seed}"
-    try:
-        with console.progress(quiet or as_json) as bar:
-            dataset = play(setup, scenario.games, folder, threads=threads, resume=resume, progress=bar)
-    except KeyboardInterrupt:
-        err.print(f"stopped; what is finished is in {folder}, continue with --resume", markup=False)
-        raise typer.Exit(130) from None
-    prune()
+    dataset = played(setup, scenario.games, folder, threads=threads, resume=resume, quiet=quiet or as_json)
     if not quiet:
         _print_summary(dataset, as_json)
         if not as_json:
@@ -75,9 +79,7 @@ def report(folder: Annotated[Path, typer.Argument(help="a run folder")],
     from sim.dataset import Dataset
 
     dataset = Dataset.open(folder)
-    for target in (html, markdown):
-        if target is not None and not target.resolve().parent.is_dir():
-            raise InputError(f"{target}: its folder does not exist")
+    writable({"--out": html, "--markdown": markdown})
     from reports.page import build
 
     build(dataset, html=html, markdown=markdown)

@@ -79,8 +79,7 @@ def change(number: float, unit: str) -> str:
     """A signed difference: percentage points for shares."""
     if np.isnan(number):
         return ""
-    text = f"{100 * number:+.2f}{words.SPACE}pp" if unit == "share" else f"{number:+.3g}{words.SPACE}{unit}"
-    return text
+    return f"{100 * number:+.2f}{words.SPACE}pp" if unit == "share" else f"{number:+.3g}{words.SPACE}{unit}"
 
 
 def span(row: Any) -> str:

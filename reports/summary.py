@@ -53,13 +53,17 @@ def _quantiles(dataset: Dataset) -> pd.DataFrame:
 def as_json(dataset: Dataset) -> dict[str, Any]:
     """The summary as plain data; missing numbers are None."""
     manifest = dataset.manifest
-    table = summary(dataset).astype(object)
-    rows = table.where(table.notna(), None).to_dict("records")
     won, scored = lost_by_all(dataset)
     return {"game": manifest["game"], "players": manifest["players"], "games": manifest["games"], "blocks": manifest["blocks"],
             "seed": manifest["seed"], "rules_digest": manifest["rules_digest"], "reconstructed": manifest["reconstructed"],
             "level": 0.95, "won": won, "scored": scored,
-            "rows": [{key: _plain(value) for key, value in row.items()} for row in rows]}
+            "rows": records(summary(dataset))}
+
+
+def records(table: pd.DataFrame) -> list[dict[str, Any]]:
+    """The rows of a table as plain data; missing numbers are None."""
+    plain = table.astype(object)
+    return [{key: _plain(value) for key, value in row.items()} for row in plain.where(plain.notna(), None).to_dict("records")]
 
 
 def show(dataset: Dataset) -> None:

@@ -10,6 +10,7 @@ import pandas as pd
 
 from analysis.tournament import Tournament
 from reports import console, tournament_findings, words
+from reports.summary import records
 from sim.dataset import Dataset
 
 
@@ -60,13 +61,7 @@ def as_json(result: Tournament, dataset: Dataset) -> dict[str, Any]:
               "exploitability": result.fields, "dominated": result.dominated, "pairs": result.pairs, "duels": result.duels,
               "alpha_sweep": result.sweep}
     about |= {"level": 0.95, "line_ups": len(result.table.line_ups)}
-    return about | {name: _records(table) for name, table in tables.items()}
-
-
-def _records(table: pd.DataFrame) -> list[dict[str, Any]]:
-    plain = table.astype(object)
-    return [{key: value.item() if hasattr(value, "item") else value for key, value in row.items()}
-            for row in plain.where(plain.notna(), None).to_dict("records")]
+    return about | {name: records(table) for name, table in tables.items()}
 
 
 def build(result: Tournament, dataset: Dataset, html: Path | None = None, markdown: Path | None = None) -> None:

@@ -52,7 +52,7 @@ def show(scenario: GateScenario, verdict: Verdict, commands: list[str]) -> None:
     for step in verdict.ladder:
         if step.verdict != HOLDS:
             console.out.print(f"ladder: {step.stronger} above {step.weaker} is {step.verdict} "
-                              f"({change(step.difference, 'share')}, {span_of(step)})", markup=False)
+                              f"({change(step.difference, 'share')}, {span(step)})", markup=False)
     if verdict.rules:
         console.table("\nRules that differ", ("rule", "baseline", "now"), verdict.rules[:20])
     if verdict.strategies:
@@ -68,11 +68,6 @@ def _crossed(row: dict[str, Any]) -> list[str]:
     sides = [row.get(side) for side in ("rules", "strategies", "both")]
     return [row["name"], *("" if side is None else f"{side['difference']:+.4g} ({side['low']:+.4g} to {side['high']:+.4g})"
                            for side in sides)]
-
-
-def span_of(step: Any) -> str:
-    """The interval of a step of the ladder."""
-    return f"{100 * step.low:+.2f} to {100 * step.high:+.2f}"
 
 
 def as_json(scenario: GateScenario, verdict: Verdict, commands: list[str]) -> dict[str, Any]:
@@ -92,7 +87,7 @@ def junit(scenario: GateScenario, verdict: Verdict) -> str:
     failures = skipped = 0
     cases = [(row.name, row.state if row.severity == "error" else "ok", " ".join(cells(row)[2:])) for row in order(verdict.rows)]
     cases += [(f"ladder: {step.stronger} above {step.weaker}", {HOLDS: "ok", INCONCLUSIVE: "unsure"}.get(step.verdict, "fail"),
-               f"{change(step.difference, 'share')} ({span_of(step)})") for step in verdict.ladder]
+               f"{change(step.difference, 'share')} ({span(step)})") for step in verdict.ladder]
     for name, state, text in cases:
         case = ElementTree.SubElement(suite, "testcase", classname=f"balance.{scenario.name}", name=name)
         if state == "fail":
@@ -114,7 +109,7 @@ def markdown(scenario: GateScenario, verdict: Verdict, commands: list[str]) -> s
              "| " + " | ".join(HEADER) + " |", "|" + " --- |" * len(HEADER)]
     lines += ["| " + " | ".join(text.replace("|", "\\|") for text in cells(row)) + " |" for row in order(verdict.rows)]
     if verdict.ladder:
-        steps = [f"{step.stronger} above {step.weaker} {step.verdict} ({change(step.difference, 'share')}, {span_of(step)})"
+        steps = [f"{step.stronger} above {step.weaker} {step.verdict} ({change(step.difference, 'share')}, {span(step)})"
                  for step in verdict.ladder]
         lines += ["", "Ladder: " + "; ".join(steps) + "."]
     if verdict.rules:

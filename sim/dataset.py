@@ -280,19 +280,20 @@ class Dataset:
             for part in self.parts(table):
                 for name in part.column_names:
                     column = hashes.setdefault(name, hashlib.blake2b(digest_size=16))
-                    column.update(_logical_bytes(part[name].combine_chunks()))
+                    column.update(logical_values(part[name].combine_chunks()).tobytes())
             for name in sorted(hashes):
                 whole.update(f"{table}.{name}".encode() + hashes[name].digest())
         return whole.hexdigest()
 
 
-def _logical_bytes(column: Any) -> bytes:
+def logical_values(column: Any) -> np.ndarray:
+    """The values of a column as 64-bit numbers, a label by the hash of its text; dictionaries and widths do not matter."""
     if pa.types.is_dictionary(column.type):
         indices = pc.fill_null(column.indices, -1).to_numpy(zero_copy_only=False)
         names = [hashlib.blake2b(str(x).encode(), digest_size=8).digest() for x in [*column.dictionary.to_pylist(), None]]
         table = np.frombuffer(b"".join(names), dtype="<u8")
-        return table[indices].tobytes()
-    return np.ascontiguousarray(column.to_numpy(zero_copy_only=False).astype("<i8")).tobytes()
+        return table[indices]
+    return np.ascontiguousarray(column.to_numpy(zero_copy_only=False).astype("<i8"))
 
 
 def _write_parquet(table: pa.Table, path: Path) -> None:

@@ -14,7 +14,7 @@ from scipy import special
 
 from analysis.gate.fingerprint import fingerprints
 from analysis.gate.scenario import GateScenario
-from analysis.paired import jackknife, replicates
+from analysis.paired import half_width, jackknife, replicates
 from sim.batch import Progress, Setup, play
 from sim.dataset import Dataset
 from sim.errors import InputError
@@ -141,7 +141,7 @@ def side_path(path: Path) -> Path:
 
 def _row(scenario: GateScenario, now: Measured, name: str, resolved: float) -> dict[str, Any]:
     value = float(now.values.loc[name, -1])
-    half = special.stdtrit(now.values.shape[1] - 2, 0.975) * float(np.sqrt(jackknife(now.values.loc[[name]]))[0])
+    half = float(half_width(now.values.loc[[name]])[0])
     interval = [round(value - half, 8), round(value + half, 8)]
     row: dict[str, Any] = {"unit": now.units[name], "value": round(value, 8), "interval": interval, "resolves": round(resolved, 8)}
     if name in scenario.watched:

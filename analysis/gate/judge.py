@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, ClassVar
 
 import numpy as np
 import pandas as pd
@@ -12,7 +12,7 @@ from scipy import special
 
 from analysis.gate.baseline import Baseline, Measured, strategy_digests
 from analysis.gate.scenario import GateScenario
-from analysis.paired import ALPHA, CHANGED, INCONCLUSIVE, NEW, UNCHANGED, holm, jackknife
+from analysis.paired import ALPHA, CHANGED, INCONCLUSIVE, NEW, UNCHANGED, half_width, holm, jackknife
 from sim.rule_diff import differences
 
 OUT_OF_BAND, IN_BAND, ON_THE_EDGE = "out of band", "in band", "on the edge of its band"
@@ -57,6 +57,7 @@ class Step:
     low: float
     high: float
     verdict: str
+    unit: ClassVar[str] = "share"
 
 
 @dataclass(frozen=True)
@@ -125,11 +126,11 @@ def judge(scenario: GateScenario, before: Baseline, now: Measured) -> Verdict:
 def _moved(old: pd.DataFrame, new: pd.DataFrame) -> pd.DataFrame:
     """Differences with their standard errors, paired batch by batch."""
     away = new - old
-    error = np.sqrt(jackknife(away.fillna(0.0)))
-    df = max(1, away.shape[1] - 2)
-    half = special.stdtrit(df, 1 - ALPHA / 2) * error
-    return pd.DataFrame({"before": old[-1], "now": new[-1], "difference": away[-1], "se": error, "low": away[-1] - half,
-                         "high": away[-1] + half, "inner": special.stdtrit(df, 1 - ALPHA) * error, "df": df}, index=new.index)
+    known = away.fillna(0.0)
+    half = half_width(known)
+    return pd.DataFrame({"before": old[-1], "now": new[-1], "difference": away[-1], "se": np.sqrt(jackknife(known)),
+                         "half": half, "low": away[-1] - half, "high": away[-1] + half,
+                         "inner": half_width(known, 1 - 2 * ALPHA), "df": max(1, away.shape[1] - 2)}, index=new.index)
 
 
 def _changed(table: pd.DataFrame, margin: np.ndarray) -> np.ndarray:
@@ -148,7 +149,7 @@ def _row(scenario: GateScenario, now: Measured, name: str, moved: Any, anchored:
     inside = abs(moved.difference) + moved.inner < watched.margin
     verdict = NEW if missing else CHANGED if changed else UNCHANGED if inside else INCONCLUSIVE
     away = 0.0 if np.isnan(anchored.difference) else float(anchored.difference)
-    beyond = abs(away) - (anchored.high - anchored.low) / 2 if away else 0.0
+    beyond = abs(away) - anchored.half if away else 0.0
     return Row(name, now.units[name], float(moved.before), float(moved.now), float(moved.difference), float(moved.low),
                float(moved.high), watched.margin, verdict, watched.band, _band(now.values.loc[[name]], watched.band), away,
                bool(beyond > scenario.drift * watched.margin), watched.severity, watched.why)
@@ -158,7 +159,7 @@ def _band(values: pd.DataFrame, band: tuple[float, float] | None) -> str:
     if band is None:
         return ""
     value = float(values[-1].iloc[0])
-    half = float(special.stdtrit(values.shape[1] - 2, 1 - ALPHA / 2) * np.sqrt(jackknife(values))[0])
+    half = float(half_width(values)[0])
     if value + half < band[0] or value - half > band[1]:
         return OUT_OF_BAND
     return IN_BAND if band[0] <= value - half and value + half <= band[1] else ON_THE_EDGE

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from analysis import metrics
+from analysis.paired import size_of
 from sim.errors import InputError
 from sim.rules import unknown
 from sim.scenario import Scenario, content_of, scenario_from
@@ -111,10 +112,7 @@ def _watched(path: Path, name: str, told: Any) -> Watched:
 
 
 def _size(where: str, told: Any) -> float:
-    try:
-        size = float(told.removesuffix("pp")) / 100 if isinstance(told, str) and told.endswith("pp") else float(told)
-    except (TypeError, ValueError):
-        size = -1.0
+    size = size_of(told)
     if isinstance(told, bool) or not size > 0:
         raise InputError(f"{where}: margin = {told!r} is not allowed; it must be a size above 0, such as \"1pp\" or 0.25")
     return size

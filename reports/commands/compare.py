@@ -12,7 +12,7 @@ from typing import Annotated, Any
 import typer
 
 from reports import console
-from reports.commands.options import Field, Files, Length, Players, prepared, scenario_of
+from reports.commands.options import Field, Files, Length, Players, played, prepared, scenario_of, writable
 from reports.console import out
 from sim.errors import InputError
 
@@ -41,9 +41,7 @@ def compare(first: Annotated[str, typer.Argument(metavar="A", help="a run folder
     """Compare two runs, or play two variants on the same deals: what changed, and by how much."""
     given = {"set_a": set_a, "set_b": set_b, "components_a": components_a, "components_b": components_b}
     margins, only, width = _margins(margin or []), _known(metric), _wanted(until)
-    for target in (html, markdown):
-        if target is not None and not target.resolve().parent.is_dir():
-            raise InputError(f"{target}: its folder does not exist")
+    writable({"--report": html, "--markdown": markdown})
     if second is not None:
         if any(given.values()) or until:
             raise InputError("compare A B: two run folders take no --set-a, --set-b, --components-a, --components-b or --until")
@@ -67,14 +65,13 @@ def _open(path: str) -> Any:
 
 
 def _margins(given: list[str]) -> dict[str, float]:
+    from analysis.paired import size_of
+
     margins = {}
     for text in given:
         name, _, size = text.rpartition("=")
-        try:
-            margins[name] = float(size.removesuffix("pp")) / (100 if size.endswith("pp") else 1)
-        except ValueError:
-            margins[name] = -1.0
-        if not name or margins[name] <= 0:
+        margins[name] = size_of(size)
+        if not name or not margins[name] > 0:
             raise InputError(f"--margin {text}: must be NAME=SIZE with a size above 0, such as win_share_seat=1pp or margin=0.2")
     return margins
 
@@ -122,7 +119,8 @@ def _play(setups: list[tuple[Any, int]], folder: Path, most: int | None, width: 
 
     games = setups[0][1] if most is None else min(FIRST, most)
     while True:
-        datasets = [_extend(setup, games, folder / side, quiet) for (setup, _), side in zip(setups, "ab", strict=True)]
+        datasets = [played(setup, games, path, resume=path.exists(), quiet=quiet, hint="the same command continues")
+                    for (setup, _), path in zip(setups, (folder / "a", folder / "b"), strict=True)]
         table = _compared(datasets, only, margins)
         if most is None:
             return datasets, table
@@ -140,21 +138,13 @@ def _wanted(until: str | None) -> float | None:
     """The half-width to be reached; None if it is to be decided, or nothing is asked."""
     if until in (None, "decided"):
         return None
+    from analysis.paired import size_of
+
     kind, _, size = str(until).partition(":")
-    try:
-        width = float(size.removesuffix("pp")) / 100
-    except ValueError:
-        width = 0.0
-    if kind != "precise" or width <= 0 or not size.endswith("pp"):
+    width = size_of(size)
+    if kind != "precise" or not width > 0 or not size.endswith("pp"):
         raise InputError(f"--until {until}: must be decided, or precise: with a half-width in percentage points, as precise:0.2pp")
     return width
-
-
-def _extend(setup: Any, games: int, folder: Path, quiet: bool) -> Any:
-    from sim.batch import play
-
-    with console.progress(quiet) as bar:
-        return play(setup, games, folder, resume=folder.exists(), progress=bar)
 
 
 def _tell(datasets: list[Any], table: Any, html: Path | None, markdown: Path | None, everything: bool, as_json: bool) -> None:

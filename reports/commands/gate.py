@@ -100,19 +100,19 @@ def _resolves(gate: Any, told: dict[str, Any]) -> None:
     console.table(f"{gate.name}: {gate.play.games:,} games", ("figure", "value", "margin", "move that is resolved"), rows)
 
 
-def _old(before: Any, folder: Path) -> Any:
-    """The setup of the accepted run: its rules, components and strategies, from the side file."""
+def _setup(manifest: dict[str, Any]) -> Any:
+    """The setup of a run, from its manifest: that of the accepted one lies in the side file."""
     from sim.dataset import Dataset
     from strategies.stored import setup_of
 
-    return setup_of(Dataset(folder, before.manifest))
+    return setup_of(Dataset(RUNS, manifest))
 
 
 def _crossed(gate: Any, before: Any, now: Any) -> list[dict[str, Any]]:
     """Old rules with new strategies, and new rules with old ones."""
     from analysis.gate.judge import crossed
 
-    old, new = _old(before, RUNS), prepared(gate.play)
+    old, new = _setup(before.manifest), _setup(now.dataset.manifest)
     mixes = {"rules": dataclasses.replace(old, rules=new.rules, deal=new.deal),
              "strategies": dataclasses.replace(new, rules=old.rules, deal=old.deal)}
     mixed = {what: _measure(gate, RUNS / gate.name / f"new-{what}", setup) for what, setup in mixes.items()}
@@ -128,6 +128,6 @@ def _commands(gate: Any, before: Any, now: Any, found: Any) -> list[str]:
         return []
     old = RUNS / gate.name / "before"
     shutil.rmtree(old, ignore_errors=True)
-    play(_old(before, old), found.first_game + 1, old)
+    play(_setup(before.manifest), found.first_game + 1, old)
     side = f"equipoise replay {now.dataset.path} --game {found.first_game} --against {old}"
     return [f"the first game that differs: {side}", *filter(None, [advice(gate, found)])]

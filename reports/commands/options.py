@@ -7,6 +7,7 @@ from typing import Annotated, Any
 
 import typer
 
+from reports import console
 from sim.errors import InputError
 
 Set = Annotated[list[str] | None,
@@ -44,3 +45,28 @@ def prepared(scenario: Any) -> Any:
                     changes=scenario.changes(game), components=scenario.components, deals=scenario.deal, force=scenario.force)
     setup.strategies = [strategies.load(game, spec, scenario.strategy_files) for spec in scenario.strategies]  # compiled last
     return setup
+
+
+def played(setup: Any, games: int, folder: Path, *, threads: int | None = None, resume: bool = False, quiet: bool = False,
+           hint: str = "continue with --resume") -> Any:
+    """Play under a progress bar; Ctrl-C ends with a hint and exit code 130."""
+    from sim.batch import play
+    from sim.jit import prune
+
+    try:
+        with console.progress(quiet) as bar:
+            dataset = play(setup, games, folder, threads=threads, resume=resume, progress=bar)
+    except KeyboardInterrupt:
+        console.err.print(f"stopped; what is finished is in {folder}, {hint}", markup=False)
+        raise typer.Exit(130) from None
+    prune()
+    return dataset
+
+
+def writable(targets: dict[str, Path | None]) -> None:
+    """Refuse files that cannot be written before anything is played."""
+    for option, path in targets.items():
+        if path is not None and path.is_dir():
+            raise InputError(f"{option} {path}: is a folder; it must be a file")
+        if path is not None and not path.resolve().parent.is_dir():
+            raise InputError(f"{option} {path}: its folder does not exist")

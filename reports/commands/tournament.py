@@ -8,23 +8,17 @@ from typing import Annotated, Any
 
 import typer
 
-from reports import console
-from reports.commands.options import scenario_of
-from reports.console import err, out
+from reports.commands.options import Components, Files, Length, Players, Set, played, prepared, scenario_of, writable
+from reports.console import out
 from sim.errors import InputError
 
 
 def tournament(game: Annotated[str, typer.Argument(help="a game, or a scenario file (TOML)")],
-               players: Annotated[int | None, typer.Option(help="seats at the table")] = None,
-               length: Annotated[str | None, typer.Option(help="short, medium or long, in games that have lengths")] = None,
+               players: Players = None, length: Length = None,
                games: Annotated[int | None, typer.Option(help="games in all, rounded up to whole blocks")] = None,
                strategies: Annotated[str | None, typer.Option(help="two or more, e.g. farmer,miner:patience=0.5")] = None,
                seed: Annotated[int | None, typer.Option()] = None,
-               changes: Annotated[list[str] | None,
-                                  typer.Option("--set", metavar="KEY=VALUE", help="change a rule or a cell")] = None,
-               components: Annotated[str | None, typer.Option(help="a component set shipped with the game, or a folder")] = None,
-               strategy_file: Annotated[list[str] | None,
-                                        typer.Option("--strategy-file", metavar="F.py", help="a strategy of your own")] = None,
+               changes: Set = None, components: Components = None, strategy_file: Files = None,
                out_dir: Annotated[Path | None, typer.Option("--out", help="folder to write")] = None,
                threads: Annotated[int | None, typer.Option(help="all processors by default; changes no result")] = None,
                resume: Annotated[bool, typer.Option("--resume", help="continue or extend the tournament in --out")] = False,
@@ -32,7 +26,7 @@ def tournament(game: Annotated[str, typer.Argument(help="a game, or a scenario f
                report: Annotated[Path | None, typer.Option(metavar="FILE.html", help="page to write")] = None,
                markdown: Annotated[Path | None, typer.Option(metavar="FILE.md", help="Markdown twin to write")] = None) -> None:
     """Play every line-up of a field and rank the strategies: ladder, Alpha-Rank, cycles, best responses, dominated ones."""
-    _writable({"--report": report, "--markdown": markdown})
+    writable({"--report": report, "--markdown": markdown})
     scenario = scenario_of(game, {"field": strategies, "players": players, "length": length, "games": games, "seed": seed,
                                   "set": changes or [], "components": components, "strategy_files": strategy_file or []})
     setup = _prepare(scenario)
@@ -51,32 +45,18 @@ def tournament(game: Annotated[str, typer.Argument(help="a game, or a scenario f
         out.print(f"written to {written}", markup=False, soft_wrap=True)
 
 
-def _writable(targets: dict[str, Path | None]) -> None:
-    for option, path in targets.items():
-        if path is not None and path.is_dir():
-            raise InputError(f"{option} {path}: is a folder; it must be a file")
-        if path is not None and not path.resolve().parent.is_dir():
-            raise InputError(f"{option} {path}: its folder does not exist")
-
-
 def _prepare(scenario: Any) -> Any:
     """Everything checked before anything is played or written."""
-    import strategies
     from analysis.payoffs import tournament_line_ups
-    from sim.batch import prepare
-    from sim.games import load
+    from sim.schedule import schedule
 
-    game = load(scenario.game)
     names = scenario.strategies
     if len(names) < 2:
         raise InputError(f"--strategies {','.join(names) or '(none)'}: a tournament needs two or more; "
                          f"equipoise list strategies {scenario.game} shows what there is")
-    settings = {"players": scenario.seats(game.PLAYERS[0]), "strategies": names, "seed": scenario.seed,
-                "changes": scenario.changes(game), "components": scenario.components, "deals": scenario.deal,
-                "force": scenario.force}
-    prepare(scenario.game, **settings)  # so that seats and seed are known to be good
-    setup = prepare(scenario.game, **settings, line_ups=tournament_line_ups(len(names), settings["players"], scenario.seed))
-    setup.strategies = [strategies.load(game, spec, scenario.strategy_files) for spec in names]
+    setup = prepared(scenario)
+    line_ups = tournament_line_ups(len(names), setup.players, setup.seed)
+    setup.plan = schedule(len(names), setup.players, setup.seed, line_ups)
     labels = [s.label for s in setup.strategies]
     twice = next((label for label in labels if labels.count(label) > 1), None)
     if twice:
@@ -85,19 +65,9 @@ def _prepare(scenario: Any) -> Any:
 
 
 def _play(setup: Any, games: int, out_dir: Path | None, threads: int | None, resume: bool, quiet: bool) -> Any:
-    from sim.batch import play
-    from sim.jit import prune
-
     cycle = int(setup.plan.offsets[-1])
     if games < 2 * cycle:
         line_ups = len(setup.plan.line_ups)
         raise InputError(f"--games {games}: must be at least {2 * cycle}, two blocks for each of {line_ups} line-ups")
     folder = out_dir or Path("out") / f"{setup.game.NAME}-{setup.players}p-tournament-seed{setup.seed}"
-    try:
-        with console.progress(quiet) as bar:
-            dataset = play(setup, games, folder, threads=threads, resume=resume, progress=bar)
-    except KeyboardInterrupt:
-        err.print(f"stopped; what is finished is in {folder}, continue with --resume", markup=False)
-        raise typer.Exit(130) from None
-    prune()
-    return dataset
+    return played(setup, games, folder, threads=threads, resume=resume, quiet=quiet)
