@@ -66,9 +66,12 @@ def main() -> None:
     """Measure, print, and write JSON."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--json", type=Path)
-    target = parser.parse_args().json
-    rows = []
+    parser.add_argument("--only", choices=FIELDS, action="append", help="only this game, no whole commands")
+    words = parser.parse_args()
+    target, rows = words.json, []
     for game, fields in FIELDS.items():
+        if words.only and game not in words.only:
+            continue
         for kind, names in fields.items():
             field = [strategies.load(sim.load_game(game), name) for name in names]
             for variant, changes in SETS.get(game, {"": []}).items():
@@ -78,7 +81,7 @@ def main() -> None:
                     row |= rate(game, players, field, threads, changes)
                     rows.append(row)
                     print(" ".join(f"{key}={value}" for key, value in row.items()), flush=True)
-    starts = {"warm": start(cold=False), "cold": start(cold=True)}
+    starts: dict[str, Any] = {} if words.only else {"warm": start(cold=False), "cold": start(cold=True)}
     print("whole commands [s]:", starts)
     if target:
         target.parent.mkdir(parents=True, exist_ok=True)
