@@ -30,7 +30,7 @@ test-nojit: setup  ## the same tests in plain Python, on small batches
 	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -q -n 2 --dist loadgroup
 
 test-slow: setup  ## the long statistical checks
-	$(BIN)/pytest -q -n 2 --dist loadgroup -m slow
+	$(BIN)/pytest -q -n 2 --dist worksteal -m slow
 
 coverage: setup  ## what the games have met in which twin and engine agree: cards, tiles, actions, effects
 	$(BIN)/pytest -q -s -m slow tests/test_archipelago_referee.py -k everything
