@@ -29,6 +29,7 @@ from reports.commands.options import (
     scenario_of,
     writable,
 )
+from reports.commands.sweep import sweep
 from reports.commands.tournament import tournament
 from reports.console import House, err, out
 from sim.errors import InputError
@@ -215,7 +216,7 @@ def _strategies(game: str) -> list[tuple[str, str, str, str]]:
 
 app.command()(compare)
 app.command("diff-rules")(diff_rules)
-for command in (baseline, check, accept, tournament):
+for command in (baseline, check, accept, sweep, tournament):
     app.command()(command)
 
 if __name__ == "__main__":

@@ -56,7 +56,7 @@ def table(title: str, columns: Sequence[str], rows: Sequence[Sequence[Any]], rig
     """Print a table; the columns in `right` are set flush right."""
     grid = Table(title=title, title_justify="left", box=None, header_style="bold", pad_edge=False)
     for column in columns:
-        grid.add_column(column, justify="right" if column in right else "left", overflow="fold")
+        grid.add_column(column.replace("[", "\\["), justify="right" if column in right else "left", overflow="fold")
     for row in rows:
         grid.add_row(*(str(cell).replace("[", "\\[") for cell in row))
     out.print(grid)

@@ -68,7 +68,12 @@ def axis_label(ax: Axes, text: str, table: pd.DataFrame, rows: str) -> None:
     """Label the x axis: what is shown, in which unit, and what stands behind the marks."""
     low, high = int(table["n"].min()), int(table["n"].max())
     n = f"{low:,}" if low == high else f"{low:,}–{high:,}"
-    ax.set_xlabel(f"{text}\nn = {n} {rows}; 95 % intervals", x=1, ha="right", multialignment="right")
+    foot(ax, f"{text}\nn = {n} {rows}; 95 % intervals")
+
+
+def foot(ax: Axes, text: str) -> None:
+    """Label the x axis in two lines, flush right."""
+    ax.set_xlabel(text, x=1, ha="right", multialignment="right")
 
 
 def rows(ax: Axes, labels: Sequence[Any]) -> np.ndarray:

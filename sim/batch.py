@@ -6,7 +6,7 @@ import os
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import nullcontext
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from types import ModuleType
 from typing import Any
 
@@ -14,10 +14,10 @@ import numpy as np
 
 from sim import games as all_games
 from sim.dataset import BLOCKS_PER_PART, Dataset, Part
-from sim.deal import make_deal
+from sim.deal import from_interventions, interventions, make_deal
 from sim.errors import EngineError, InputError
 from sim.jit import JIT, announced
-from sim.rules import Rules, load_rules
+from sim.rules import Rules, load_rules, with_changes
 from sim.schedule import Schedule, schedule
 
 CHUNK = 256
@@ -32,7 +32,7 @@ class Setup:
     Attributes
     ----------
     strategies : list
-        Strategy objects: `label`, `weights` (float64), `decide` (first-class function), `source`.
+        Strategy objects: `label`, `weights` (float64), `decide` (first-class function), `forbids` (bits), `source`.
     deal : np.recarray, shape (1,)
     """
 
@@ -72,9 +72,15 @@ def prepare(game: str, *, players: int, strategies: Sequence[Any], seed: int = 1
     changes = [f"players.count={players}", *(c for c in changes if not c.startswith("players.count"))]
     rules = load_rules(module, changes, components)
     rules.changes = [c for c in rules.changes if not c.startswith("players.count")]
-    told = dict(text.split("=", 1) for text in deals if "=" in text) | ({"force": force} if force else {})
     plan = schedule(len(strategies), players, seed, line_ups)
-    return Setup(module, rules, strategies, seed, plan, make_deal(module, rules, deals, force), told)
+    return Setup(module, rules, strategies, seed, plan, make_deal(module, rules, deals, force), interventions(deals, force))
+
+
+def changed(setup: Setup, changes: Sequence[str] = (), deals: Sequence[str] = ()) -> Setup:
+    """A setup with more `--set` changes and interventions over it: the same deals, line-ups and strategies."""
+    rules = with_changes(setup.rules, setup.game, changes)
+    told = interventions([*(f"{key}={value}" for key, value in setup.interventions.items()), *deals])
+    return replace(setup, rules=rules, deal=from_interventions(setup.game, rules, told), interventions=told)
 
 
 def run(game: str, *, players: int, games: int, strategies: Sequence[Any], seed: int = 1, out: str | os.PathLike[str],
@@ -195,11 +201,13 @@ def work_space(game: ModuleType) -> tuple[np.recarray, np.recarray, np.ndarray]:
     return state, scratch, np.zeros((game.STREAMS, 4), dtype=np.uint64)
 
 
-def line_up_arguments(setup: Setup, line_up: int) -> tuple[tuple[Any, ...], np.ndarray]:
-    """Strategies and weights by place of the line-up, padded to the game's largest table."""
+def line_up_arguments(setup: Setup, line_up: int) -> tuple[Any, tuple[Any, ...], np.ndarray]:
+    """The deal, strategies and weights by place of the line-up, padded to the game's largest table."""
     places = [setup.strategies[i] for i in setup.plan.line_ups[line_up]]
     padded = places + [places[0]] * (setup.game.SEATS - len(places))
-    return tuple(s.decide for s in padded), np.stack([s.weights for s in padded])
+    deal = setup.deal.copy()
+    deal[0]["forbids"][:] = [s.forbids for s in padded]
+    return deal[0], tuple(s.decide for s in padded), np.stack([s.weights for s in padded])
 
 
 def ignoring_wrap_around() -> Any:
@@ -209,13 +217,13 @@ def ignoring_wrap_around() -> Any:
 
 def _play_task(setup: Setup, part: Part, line_up: int, blocks: np.ndarray) -> int:
     state, scratch, chance = work_space(setup.game)
-    decides, weights = line_up_arguments(setup, line_up)
+    deal, decides, weights = line_up_arguments(setup, line_up)
     fault = np.zeros(5, dtype=np.int64)
     rows = setup.plan.first_game(blocks) - part.first_game
     period = int(setup.plan.periods[line_up])
     tables = (state, scratch, chance, part.games, part.seats, part.rounds)
     with ignoring_wrap_around():
-        good = setup.game.play_blocks(setup.rules.record[0], setup.deal[0], decides, weights, setup.seed, blocks, rows, period,
+        good = setup.game.play_blocks(setup.rules.record[0], deal, decides, weights, setup.seed, blocks, rows, period,
                                       part.round_rows[blocks - part.first_block], tables, fault)
     if not good:
         raise EngineError(_illegal(setup, part, fault))

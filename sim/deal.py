@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from types import ModuleType
 
 import numpy as np
@@ -19,7 +19,7 @@ def make_deal(game: ModuleType, rules: Rules, deals: Sequence[str] = (), force: 
     Parameters
     ----------
     deals : sequence of str
-        `NAME.PLACE=ROW` with NAME one of the game's deals, or `without.TABLE=ROW` to take a component out.
+        `NAME.PLACE=ROW` with NAME one of the game's deals, or `without.TABLE=ROW+ROW...` to take components out.
     force : str, optional
         `N=OPTION`: in every game, decision number N takes this option.
 
@@ -30,7 +30,7 @@ def make_deal(game: ModuleType, rules: Rules, deals: Sequence[str] = (), force: 
     """
     deal = np.recarray(1, dtype=game.DEAL)
     for name in game.DEAL.names:
-        deal[0][name] = 0 if name.startswith("without_") else NOTHING
+        deal[0][name] = 0 if name.startswith(("without_", "forbids")) else NOTHING
     for text in deals:
         _fix(game, rules, deal[0], text)
     if force is not None:
@@ -39,6 +39,20 @@ def make_deal(game: ModuleType, rules: Rules, deals: Sequence[str] = (), force: 
             raise InputError(f"--force {force}: must read DECISION=OPTION, two whole numbers, for example 12=0")
         deal[0]["force_at"], deal[0]["force_option"] = int(at), int(option)
     return deal
+
+
+def interventions(deals: Sequence[str], force: str | None = None) -> dict[str, str]:
+    """The same by name, as a manifest keeps it."""
+    told: dict[str, str] = {}
+    for text in deals:
+        key, _, value = text.partition("=")
+        told[key] = f"{told[key]}+{value}" if key.startswith("without.") and key in told else value
+    return told | ({"force": force} if force else {})
+
+
+def from_interventions(game: ModuleType, rules: Rules, told: Mapping[str, str]) -> np.recarray:
+    """The deal record of `interventions`."""
+    return make_deal(game, rules, [f"{key}={value}" for key, value in told.items() if key != "force"], told.get("force"))
 
 
 def _fix(game: ModuleType, rules: Rules, deal: np.record, text: str) -> None:
@@ -52,10 +66,10 @@ def _fix(game: ModuleType, rules: Rules, deal: np.record, text: str) -> None:
     if name not in game.DEALS or not equals:
         raise InputError(f"--deal {text}: must read NAME.PLACE=ROW or without.TABLE=ROW; {unknown('deal', name, game.DEALS)}")
     table, _, most = game.DEALS[name]
-    row = rules.row(table, value)
     if name.startswith("without_"):
-        deal[name][row] = 1
+        deal[name][[rules.row(table, row) for row in value.split("+")]] = 1
         return
+    row = rules.row(table, value)
     places = min(most, len(rules.tables[table])) if most else rules.record[0]["players_count"]
     if not place.isdigit() or int(place) >= places:
         raise InputError(f"--deal {text}: {place!r} is no place; it must be a whole number from 0 to {places - 1}")

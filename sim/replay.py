@@ -44,11 +44,11 @@ class Table:
         self.block, self.line_up, self.rotation = setup.plan.locate(self.game_index)
         self.states, self.scratch, chance = work_space(self.game)
         self.state, self.rules = self.states[0], setup.rules.record[0]
-        self.decides, self.weights = line_up_arguments(setup, self.line_up)
+        self.deal, self.decides, self.weights = line_up_arguments(setup, self.line_up)
         with ignoring_wrap_around():
             for stream in range(self.game.STREAMS):
                 seed_stream(chance[stream], setup.seed, self.block, stream)
-            self.game.new_game(self.state, self.rules, setup.deal[0], chance)
+            self.game.new_game(self.state, self.rules, self.deal, chance)
             for slot in range(setup.players):
                 seed_stream(self.scratch[slot].rng, setup.seed, self.block, self.game.STREAMS + slot)
 
@@ -68,6 +68,7 @@ class Table:
             else:
                 game.list_options(state, self.rules)
                 if state.n_options > 1:
+                    self.restrict()
                     return
                 game.apply(state, self.rules, state.options[0, 0], state.options[0, 1])
             after = self.look()
@@ -78,13 +79,25 @@ class Table:
         """Has the game ended?"""
         return self.game.step_name(int(self.state.step)) == "over"
 
+    @property
+    def slot(self) -> int:
+        """The place of the line-up that decides."""
+        return (int(self.state.seat) + self.rotation) % self.setup.players
+
+    def restrict(self) -> None:
+        """Strike off what the strategy is forbidden."""
+        forbidden = int(self.deal["forbids"][self.slot])
+        if forbidden:
+            self.game.forbid(self.state, self.rules, forbidden)
+
     def decide(self) -> int:
         """What the seat's strategy chooses, or what is forced."""
-        seat, n = int(self.state.seat), self.setup.players
-        slot = (seat + self.rotation) % n
-        option = int(self.decides[slot](self.state, self.rules, seat, self.weights[slot], self.scratch[slot]))
-        if int(self.state.decisions) == int(self.setup.deal[0]["force_at"]):
-            option = int(self.setup.deal[0]["force_option"])
+        seat, slot = int(self.state.seat), self.slot
+        option = 0
+        if self.state.n_options > 1:
+            option = int(self.decides[slot](self.state, self.rules, seat, self.weights[slot], self.scratch[slot]))
+        if int(self.state.decisions) == int(self.deal["force_at"]):
+            option = int(self.deal["force_option"])
         if not 0 <= option < int(self.state.n_options):
             step = self.game.step_name(int(self.state.step))
             raise EngineError(f"option {option}, which does not exist, was chosen in game {self.game_index}, seat {seat}, "

@@ -6,6 +6,7 @@ is a folder of CSV tables, an `id` and a `source` in each row. A designer's own 
 
 from __future__ import annotations
 
+import copy
 import csv
 import difflib
 import io
@@ -142,6 +143,15 @@ def load_rules(game: ModuleType, changes: Sequence[str] = (), components: str | 
     rules = Rules(game.NAME, values, tables, DEFAULT_SET)
     if components not in (None, DEFAULT_SET):
         _lay_over(rules, game, home, str(components))
+    for change in changes:
+        _apply(rules, game, change)
+    fill(rules, game)
+    return rules
+
+
+def with_changes(rules: Rules, game: ModuleType, changes: Sequence[str]) -> Rules:
+    """A copy of rules with more `--set` changes over them."""
+    rules = copy.deepcopy(rules)
     for change in changes:
         _apply(rules, game, change)
     fill(rules, game)

@@ -26,6 +26,7 @@ from sim.rules import unknown
 HOME = Path(__file__).parent
 GROUP = "equipoise.strategies"
 MAX_WEIGHTS = 16
+FORBID = "forbid"
 
 
 @dataclass(frozen=True)
@@ -41,6 +42,8 @@ class Strategy:
     weights : np.ndarray, float64, shape (MAX_WEIGHTS,)
     decide : callable
         First-class compiled function (a plain one without the JIT).
+    forbids : int
+        Bits of the classes of options that it may not take while it has others (`forbid=miner+talent`).
     """
 
     label: str
@@ -49,6 +52,7 @@ class Strategy:
     source: str
     weights: np.ndarray
     decide: Any
+    forbids: int = 0
 
 
 def files(game: str, extra: Sequence[str] = ()) -> dict[str, Path]:
@@ -86,7 +90,7 @@ def parse_spec(spec: str) -> tuple[str, dict[str, str]]:
 
 
 def load(game: ModuleType, spec: str, extra: Sequence[str] = ()) -> Strategy:
-    """Turn `farmer:greed=0.8` into a compiled strategy.
+    """Turn `farmer:greed=0.8`, or `farmer:forbid=miner+talent`, into a compiled strategy.
 
     Raises
     ------
@@ -94,6 +98,7 @@ def load(game: ModuleType, spec: str, extra: Sequence[str] = ()) -> Strategy:
         For an unknown name or weight, a value out of bounds, or a file that cannot be used.
     """
     name, settings = parse_spec(spec)
+    forbidden = _forbidden(game, name, settings.pop(FORBID, ""))
     known = files(game.NAME, extra)
     if name not in known:
         raise InputError(unknown(f"strategy for {game.NAME}", name, known))
@@ -105,8 +110,21 @@ def load(game: ModuleType, spec: str, extra: Sequence[str] = ()) -> Strategy:
             decide = _compile(game, module, known[name])
     changed = "".join(f":{key}={float(value):g}" for key, value in sorted(settings.items())
                       if float(value) != module.WEIGHTS[key][0])
+    if forbidden:
+        changed += f":{FORBID}={'+'.join(forbidden)}"
     idea = (module.__doc__ or "").strip().split("\n")[0]
-    return Strategy(name + changed, name, idea, text, weights, decide)
+    bits = sum(1 << list(game.CLASSES).index(kind) for kind in forbidden)
+    return Strategy(name + changed, name, idea, text, weights, decide, bits)
+
+
+def _forbidden(game: ModuleType, name: str, told: str) -> list[str]:
+    """Classes of options, in the game's order."""
+    kinds = [kind for kind in told.split("+") if kind]
+    for kind in kinds:
+        if kind not in game.CLASSES:
+            known = unknown(f"class of options of {game.NAME}", kind, game.CLASSES)
+            raise InputError(f"strategy {name}: {FORBID}={told}: {known}")
+    return [kind for kind in game.CLASSES if kind in kinds]
 
 
 def from_source(game: ModuleType, label: str, source: str, folder: Path) -> Strategy:

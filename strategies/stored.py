@@ -6,7 +6,7 @@ from typing import Any
 
 import strategies
 from sim.batch import Setup
-from sim.deal import make_deal
+from sim.deal import from_interventions
 from sim.games import load as load_game
 from sim.jit import cache_root, digest_of
 from sim.rules import rebuild
@@ -24,8 +24,7 @@ def setup_of(dataset: Any) -> Setup:
     game = load_game(manifest["game"])
     rules = rebuild(game, manifest["rules"])
     told = dict(manifest["interventions"])
-    force = told.get("force")
-    deal = make_deal(game, rules, [f"{key}={value}" for key, value in told.items() if key != "force"], force)
+    deal = from_interventions(game, rules, told)
     field = []
     for stored in manifest["strategies"]:
         folder = cache_root() / "stored" / digest_of(stored["source"])

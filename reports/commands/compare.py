@@ -12,7 +12,7 @@ from typing import Annotated, Any
 import typer
 
 from reports import console
-from reports.commands.options import Field, Files, Length, Players, played, prepared, scenario_of, writable
+from reports.commands.options import Field, Files, Length, Players, margins_of, played, prepared, scenario_of, writable
 from reports.console import out
 from sim.errors import InputError
 
@@ -40,7 +40,7 @@ def compare(first: Annotated[str, typer.Argument(metavar="A", help="a run folder
             as_json: Annotated[bool, typer.Option("--json", help="print the comparison as JSON on stdout")] = False) -> None:
     """Compare two runs, or play two variants on the same deals: what changed, and by how much."""
     given = {"set_a": set_a, "set_b": set_b, "components_a": components_a, "components_b": components_b}
-    margins, only, width = _margins(margin or []), _known(metric), _wanted(until)
+    margins, only, width = margins_of(margin), _known(metric), _wanted(until)
     writable({"--report": html, "--markdown": markdown})
     if second is not None:
         if any(given.values()) or until:
@@ -62,18 +62,6 @@ def _open(path: str) -> Any:
     from sim.dataset import Dataset
 
     return Dataset.open(path)
-
-
-def _margins(given: list[str]) -> dict[str, float]:
-    from analysis.paired import size_of
-
-    margins = {}
-    for text in given:
-        name, _, size = text.rpartition("=")
-        margins[name] = size_of(size)
-        if not name or not margins[name] > 0:
-            raise InputError(f"--margin {text}: must be NAME=SIZE with a size above 0, such as win_share_seat=1pp or margin=0.2")
-    return margins
 
 
 def _known(names: list[str] | None) -> list[str] | None:

@@ -70,3 +70,16 @@ def writable(targets: dict[str, Path | None]) -> None:
             raise InputError(f"{option} {path}: is a folder; it must be a file")
         if path is not None and not path.resolve().parent.is_dir():
             raise InputError(f"{option} {path}: its folder does not exist")
+
+
+def margins_of(given: list[str] | None) -> dict[str, float]:
+    """Margins by the name of a figure or metric."""
+    from analysis.paired import size_of
+
+    margins = {}
+    for text in given or []:
+        name, _, size = text.rpartition("=")
+        margins[name] = size_of(size)
+        if not name or not margins[name] > 0:
+            raise InputError(f"--margin {text}: must be NAME=SIZE with a size above 0, such as win_share_seat=1pp or margin=0.2")
+    return margins

@@ -2,6 +2,7 @@
 
 from numpy import int64
 
+from sim.games.archipelago.classes import CLASSES, forbid
 from sim.games.archipelago.components import TABLES, fill_tables
 from sim.games.archipelago.crisis import still_needed
 from sim.games.archipelago.ending import check_end
@@ -36,9 +37,9 @@ LABELS = {"objective": "objectives", "objective_2": "objectives", "announced": "
 DEALS = {"objective": ("objectives", "place", 10), "trend": ("trends", "place", 1), "card": ("cards", "place of the pile", 64),
          "tile": ("faces", "place of the shuffled tiles", 24), "without_objectives": ("objectives", "row", 0),
          "without_cards": ("cards", "row", 0)}
-__all__ = ["DEAL", "DEALS", "GAME_ROW", "LABELS", "NAME", "PLAYERS", "ROUND_ROW", "RULES", "SCRATCH", "SEATS", "SEAT_ROW", "STATE",
-           "STREAMS", "SUMMARY", "TABLES", "advance", "choose", "fill_tables", "new_game", "outcome", "play_blocks", "reading",
-           "reshuffle_hidden"]
+__all__ = ["CLASSES", "DEAL", "DEALS", "GAME_ROW", "LABELS", "NAME", "PLAYERS", "ROUND_ROW", "RULES", "SCRATCH", "SEATS",
+           "SEAT_ROW", "STATE", "STREAMS", "SUMMARY", "TABLES", "advance", "choose", "fill_tables", "new_game", "outcome",
+           "play_blocks", "reading", "reshuffle_hidden"]
 
 
 def step_name(step: int) -> str:
@@ -132,7 +133,11 @@ def play_game(state, rules, deal, strategies, weights, scratch, rotation, fault)
     while seat >= 0:
         slot = seat + rotation
         slot = slot - state.players if slot >= state.players else slot
-        option = strategies[slot](state, rules, seat, weights[slot], scratch[slot])
+        if deal.forbids[slot]:
+            forbid(state, rules, deal.forbids[slot])
+        option = 0
+        if state.n_options > 1:  # else all but one were forbidden
+            option = strategies[slot](state, rules, seat, weights[slot], scratch[slot])
         if state.decisions == deal.force_at:
             option = deal.force_option
         if option < 0 or option >= state.n_options:

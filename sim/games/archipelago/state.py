@@ -592,6 +592,7 @@ DEAL = np.dtype([
     (("evolution cards put at the bottom of the pile", "without_cards"), "i4", (CARDS,)),
     (("place of the line-up that gives one cube more or fewer", "nudge_place"), "i8"),
     (("1: one more own cube in its first crisis turn; 0: one fewer", "nudge_more"), "i8"),
+    (("classes of options that each place of the line-up is forbidden [bits]", "forbids"), "i8", (SEATS,)),
     (("decision to force", "force_at"), "i8"),
     (("option to force there", "force_option"), "i8"),
 ])

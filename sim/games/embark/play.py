@@ -10,6 +10,7 @@ from sim.games.embark import (
     settle,
     setup,
 )
+from sim.games.embark.classes import CLASSES, forbid
 from sim.games.embark.components import TABLES, fill_tables
 from sim.games.embark.hidden import reshuffle_hidden
 from sim.games.embark.laws import laws_hold
@@ -39,9 +40,9 @@ PLAYERS = (2, 5)
 LABELS = {"talent": "talents"}  # result columns that are rows of a table
 DEALS = {"talent": ("talents", "seat", 0), "islands": ("islands", "place", 0), "boat": ("boats", "place of the deck", 64),
          "without_talents": ("talents", "row", 0)}
-__all__ = ["DEAL", "DEALS", "GAME_ROW", "LABELS", "NAME", "PLAYERS", "ROUND_ROW", "RULES", "SCRATCH", "SEATS", "SEAT_ROW", "STATE",
-           "STREAMS", "SUMMARY", "TABLES", "advance", "choose", "fill_tables", "new_game", "outcome", "play_blocks", "reading",
-           "reshuffle_hidden"]
+__all__ = ["CLASSES", "DEAL", "DEALS", "GAME_ROW", "LABELS", "NAME", "PLAYERS", "ROUND_ROW", "RULES", "SCRATCH", "SEATS",
+           "SEAT_ROW", "STATE", "STREAMS", "SUMMARY", "TABLES", "advance", "choose", "fill_tables", "new_game", "outcome",
+           "play_blocks", "reading", "reshuffle_hidden"]
 
 
 def step_name(step: int) -> str:
@@ -264,7 +265,11 @@ def play_game(state, rules, deal, strategies, weights, scratch, rotation, fault)
     while seat >= 0:
         slot = seat + rotation
         slot = slot - state.players if slot >= state.players else slot
-        option = strategies[slot](state, rules, seat, weights[slot], scratch[slot])
+        if deal.forbids[slot]:
+            forbid(state, rules, deal.forbids[slot])
+        option = 0
+        if state.n_options > 1:  # else all but one were forbidden
+            option = strategies[slot](state, rules, seat, weights[slot], scratch[slot])
         if state.decisions == deal.force_at:
             option = deal.force_option
         if option < 0 or option >= state.n_options:

@@ -485,6 +485,19 @@ def board(state, rules, seat, weights, scratch):
             option += n
         waits >>= 1
         dock += 1
+    may_pass = rules.boarding_may_pass and not state.bound
+    return choice if state.n_options == option + may_pass else board_among(state, rules, notes)
+
+
+@kernel
+def board_among(state, rules, notes):
+    """The berth worth most of those that are left to a strategy which may not take all."""
+    choice, best = 0, -1.0
+    for option in range(state.n_options):
+        dock, berth = state.options[option, 0], state.options[option, 1]
+        value = notes[JOBS * (dock >> 1) + rules.boat_job[state.boat[dock], berth]] if dock != NOBODY else -0.5
+        if value > best:
+            choice, best = option, value
     return choice
 
 

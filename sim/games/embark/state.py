@@ -226,6 +226,7 @@ DEAL = np.dtype([
     (("side in play, -1 by chance", "islands"), "i4", (ISLANDS,)),
     (("boat at this place of the deck, -1 by chance", "boat"), "i4", (BOATS,)),
     (("talents taken out", "without_talents"), "i4", (TALENTS,)),
+    (("classes of options that each place of the line-up is forbidden [bits]", "forbids"), "i8", (SEATS,)),
     (("decision to force, -1 none", "force_at"), "i4"),
     (("option taken there", "force_option"), "i4"),
 ], align=True)

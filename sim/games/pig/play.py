@@ -1,5 +1,6 @@
 """Pig: the verbs that every game offers, in a game of one page."""
 
+from sim.games.pig.classes import CLASSES, forbid
 from sim.games.pig.state import (
     DEAL,
     FIRST_AUTOMATIC,
@@ -22,7 +23,8 @@ PLAYERS = (2, 5)
 TABLES: dict[str, tuple[str, ...]] = {}  # no components
 LABELS: dict[str, str] = {}
 DEALS: dict[str, tuple[str, str, int]] = {}
-__all__ = ["DEAL", "FIRST_AUTOMATIC", "GAME_ROW", "ROUND_ROW", "RULES", "SCRATCH", "SEATS", "SEAT_ROW", "STATE", "STREAMS"]
+__all__ = ["CLASSES", "DEAL", "FIRST_AUTOMATIC", "GAME_ROW", "ROUND_ROW", "RULES", "SCRATCH", "SEATS", "SEAT_ROW", "STATE",
+           "STREAMS"]
 
 
 def step_name(step: int) -> str:
@@ -145,7 +147,11 @@ def play_game(state, rules, deal, strategies, weights, scratch, rotation, fault)
     while seat >= 0:
         slot = seat + rotation
         slot = slot - state.players if slot >= state.players else slot
-        option = strategies[slot](state, rules, seat, weights[slot], scratch[slot])
+        if deal.forbids[slot]:
+            forbid(state, rules, deal.forbids[slot])
+        option = 0
+        if state.n_options > 1:  # else all but one were forbidden
+            option = strategies[slot](state, rules, seat, weights[slot], scratch[slot])
         if state.decisions == deal.force_at:
             option = deal.force_option
         if option < 0 or option >= state.n_options:

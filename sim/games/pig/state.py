@@ -33,7 +33,11 @@ STATE = np.dtype([
 ], align=True)
 
 RULES = np.dtype([("players_count", "i4"), ("pig_target", "i4"), ("pig_faces", "i4")], align=True)
-DEAL = np.dtype([("force_at", "i4"), ("force_option", "i4")], align=True)
+DEAL = np.dtype([
+    (("classes of options that each place of the line-up is forbidden [bits]", "forbids"), "i8", (SEATS,)),
+    (("decision to force, -1 none", "force_at"), "i8"),
+    (("option taken there", "force_option"), "i8"),
+], align=True)
 SCRATCH = np.dtype([("rng", "u8", (4,)), ("clones", STATE, (2,))], align=True)
 GAME_ROW = np.dtype([(("rounds played", "rounds"), "i4"), (("decisions with two or more options", "decisions"), "i4"),
                      (("number of winners", "winners"), "i4"), (("points of the winner less the second best", "margin"), "i4")])
