@@ -31,6 +31,7 @@ from reports.commands.options import (
 )
 from reports.commands.sweep import sweep
 from reports.commands.tournament import tournament
+from reports.commands.without import without
 from reports.console import House, err, out
 from sim.errors import InputError
 
@@ -216,7 +217,7 @@ def _strategies(game: str) -> list[tuple[str, str, str, str]]:
 
 app.command()(compare)
 app.command("diff-rules")(diff_rules)
-for command in (baseline, check, accept, sweep, tournament):
+for command in (baseline, check, accept, sweep, without, tournament):
     app.command()(command)
 
 if __name__ == "__main__":

@@ -39,11 +39,11 @@ class Told:
     values: pd.DataFrame
 
     def figures(self) -> list[str]:
-        """Figures known at every point, those that spread most (relative to their mean for other units than shares) first."""
-        known = self.values.columns[self.values.notna().all()]
-        shares = np.array([self.values.attrs["units"][name] == "share" for name in known], dtype=bool)
-        spread = self.values[known].std() / np.where(shares, 1.0, self.values[known].mean().abs().clip(lower=1e-9))
-        return [str(name) for name in spread.sort_values(ascending=False, kind="stable").index]
+        """Figures known at every point, metric by metric, within each those that spread most first."""
+        known = [str(name) for name in self.values.columns[self.values.notna().all()]]
+        order = list(dict.fromkeys(name.partition("[")[0] for name in known))
+        spread = self.values.std()
+        return sorted(known, key=lambda name: (order.index(name.partition("[")[0]), -spread[name]))
 
     def indices(self, name: str) -> pd.DataFrame:
         """Indices of one figure, the most influential rule first."""
@@ -91,7 +91,7 @@ class Told:
         draw = _scatter if self.method == "morris" else _bars
         sections = []
         for name in self.figures()[:CHARTS]:
-            table = self.indices(name).assign(figure=spoken(name), n=len(self.points))
+            table = self.indices(name).assign(figure=spoken(name), n=len(self.points), unit=self.values.attrs["units"][name])
             title, svg = theme.svg(draw, table)
             sections.append(page.Section(title, self.grid(name), svg))
         reconstructed = {"reconstructed": setup.rules.reconstructed()}
@@ -101,7 +101,8 @@ class Told:
                  *((vary.key, ", ".join(vary.values)) for vary in self.varied)]
         title = f"{setup.game.NAME.capitalize()}, {setup.players} players: which rules matter, all moving at once"
         return {"title": title, "headline": ". ".join(section.title for section in sections[:2]) + ".",
-                "banner": page.banner(reconstructed), "findings": [], "sections": sections, "tables": [],
+                "banner": page.banner(reconstructed), "findings": [{"title": section.title, "text": ""} for section in sections],
+                "sections": sections, "tables": [],
                 "method": self._method(), "provenance": about, "command": command}
 
     def _method(self) -> str:
@@ -117,14 +118,17 @@ class Told:
 
 def _scatter(table: pd.DataFrame, ax: Axes) -> Axes:
     """mu* against sigma, the largest named."""
+    share = table["unit"].iloc[0] == "share"
+    unit = "percentage points" if share else table["unit"].iloc[0]
+    numbers = ["mu_star", "low", "high", "sigma"]
+    table = table.assign(**(table[numbers] * (100 if share else 1)))
     ends = np.stack([table["mu_star"] - table["low"], table["high"] - table["mu_star"]])
-    ax.errorbar(table["mu_star"], table["sigma"], xerr=ends,
-                fmt="o", color=theme.BLUE, markersize=5, capsize=3, elinewidth=1.0)
+    ax.errorbar(table["mu_star"], table["sigma"], xerr=ends, fmt="o", color=theme.BLUE, markersize=5, capsize=3, elinewidth=1.0)
     for number, row in enumerate(table.head(NAMED).itertuples()):
         ax.annotate(theme.short(row.rule), (row.mu_star, row.sigma), xytext=(4, 5 if number % 2 else -11),
                     textcoords="offset points", fontsize=8)
     ax.set_ylabel("sigma: bend and interaction")
-    theme.foot(ax, f"mu*: mean size of the effect\nn = {int(table['n'].iloc[0]):,} points; 95 % intervals")
+    theme.foot(ax, f"mu*: mean size of the effect [{unit}]\nn = {int(table['n'].iloc[0]):,} points; 95 % intervals")
     ax.set_xlim(left=0)
     ax.margins(x=0.15, y=0.12)
     ax.grid(axis="y")

@@ -125,8 +125,9 @@ class Told:
         if not len(changed):
             return [{"title": "No figure has left its margin", "text": f"Of {len(self.table)} differences."}]
         size = (changed["difference"].abs() / changed["margin"]).sort_values(ascending=False)
+        largest = changed.loc[size.index].groupby("metric", sort=False).head(2).groupby("name", sort=False).head(1)
         told = []
-        for place in size.index[:5]:
+        for place in largest.index[:6]:
             row = changed.loc[place]
             at = ", ".join(f"{key}={row[key]}" if self.mode != "tornado" else row[key] for key in self.columns)
             way = "rises" if row["difference"] > 0 else "falls"
@@ -149,8 +150,8 @@ class Told:
         return (f"Every setting plays the same {blocks} deals with the same seating and is paired block by block with the rules as "
                 "they are; standard errors by the jackknife over 50 batches of whole blocks. Unchanged: the 90\u00a0% interval of "
                 "the difference lies within the margin. Changed: the 95\u00a0% interval lies outside of it. q is the false "
-                "discovery rate (Benjamini-Hochberg) over all differences on this page. Everything holds for these strategies, which do not "
-                "adapt to the rules beyond what they read of them.")
+                "discovery rate (Benjamini-Hochberg) over all differences on this page. Everything holds for these strategies, "
+                "which do not adapt to the rules beyond what they read of them.")
 
 
 def _cells(row: pd.Series) -> list[str]:

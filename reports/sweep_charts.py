@@ -78,8 +78,7 @@ def tornado(table: pd.DataFrame, ax: Axes) -> Axes:
             ax.annotate(theme.short(value), (x, place), xytext=(0, 5), textcoords="offset points", ha="center", fontsize=7.5)
     ax.axvline(0, color=theme.FAINT, linewidth=1)
     unit = "percentage points" if factor == 100 else str(table["unit"].iloc[0])
-    theme.foot(ax, f"change of {spoken(table['name'].iloc[0])} from the rules as they are [{unit}]\n"
-                   f"{words.count(table['blocks'].iloc[0])} blocks; 95 % intervals")
+    theme.foot(ax, f"change from the rules as they are [{unit}]\n{words.count(table['blocks'].iloc[0])} blocks; 95 % intervals")
     theme.resize(ax, theme.FRAME + 0.42 * len(keys))
     ax.margins(x=0.08)
     top = table.loc[table["difference"].abs().idxmax()]

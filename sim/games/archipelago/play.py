@@ -34,7 +34,7 @@ LAW_BROKEN = -1  # told as the seat of a fault
 SUMMARY = "semi-cooperative colony with secret objectives, where all may lose, 2 to 5 players"
 PLAYERS = (2, 5)
 LABELS = {"objective": "objectives", "objective_2": "objectives", "announced": "objectives", "trend": "trends"}
-DEALS = {"objective": ("objectives", "place", 10), "trend": ("trends", "place", 1), "card": ("cards", "place of the pile", 64),
+DEALS = {"objective": ("objectives", "seat", 10), "trend": ("trends", "place", 1), "card": ("cards", "place of the pile", 64),
          "tile": ("faces", "place of the shuffled tiles", 24), "without_objectives": ("objectives", "row", 0),
          "without_cards": ("cards", "row", 0)}
 __all__ = ["CLASSES", "DEAL", "DEALS", "GAME_ROW", "LABELS", "NAME", "PLAYERS", "ROUND_ROW", "RULES", "SCRATCH", "SEATS",
