@@ -5,6 +5,7 @@ from functools import cache
 import numpy as np
 import pytest
 
+import sim
 import strategies
 from sim import games, jit
 from sim import rules as rule_files
@@ -235,3 +236,13 @@ def test_games_come_to_an_end(length):
     assert (results.ending == CONDITION).mean() > 0.4
     assert (results.ending > SEPARATIST).mean() < 0.05
     assert results.decisions.mean() < 1500
+
+
+@pytest.mark.parametrize("kind", GAME.CLASSES)
+def test_every_class_may_be_forbidden(kind, tmp_path):
+    """No strategy is lost when options of a class are struck off its list."""
+    for name in NAMES if jit.JIT else NAMES[:2]:
+        field = [strategies.load(GAME, spec) for spec in (f"{name}:forbid={kind}", name)]
+        run = sim.run("archipelago", players=3, games=12 if jit.JIT else 3, strategies=field, out=tmp_path / name,
+                      changes=["game.length=short"])
+        assert run.manifest["strategies"][0]["label"] == f"{name}:forbid={kind}"

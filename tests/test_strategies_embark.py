@@ -3,6 +3,7 @@
 import numpy as np
 import pytest
 
+import sim
 import strategies
 from sim import games, jit
 from sim import rules as rule_files
@@ -186,3 +187,12 @@ def test_balanced_leads_the_field():
     """Balanced is the strongest: in line-ups of four it wins more than a quarter."""
     for others in (["greedy", "farmer", "miner"], ["explorer", "raider", "filler"], ["denier", "miner", "greedy"]):
         assert play(["balanced", *others], 100)[0] > 0.27
+
+
+@pytest.mark.parametrize("kind", GAME.CLASSES)
+def test_every_class_may_be_forbidden(kind, tmp_path):
+    """No strategy is lost when options of a class are struck off its list."""
+    for name in NAMES if jit.JIT else NAMES[:2]:
+        field = [strategies.load(GAME, spec) for spec in (f"{name}:forbid={kind}", name)]
+        run = sim.run("embark", players=3, games=12 if jit.JIT else 3, strategies=field, out=tmp_path / name)
+        assert run.manifest["strategies"][0]["label"] == f"{name}:forbid={kind}"

@@ -64,8 +64,8 @@ def test_points_fall_on_every_value():
 
 def test_a_sweep_is_what_runs_say(tmp_path):
     """Each value of a curve is that of a run with the rule so set; the rules as they are differ from themselves by nothing."""
-    found = told("sweep", "pig", "--strategies", "hold,hold:threshold=25", "--vary", "pig.target=60:100:20", "--games", GAMES, "--out",
-                 tmp_path / "s", "--metric", "win_share_strategy")
+    found = told("sweep", "pig", "--strategies", "hold,hold:threshold=25", "--vary", "pig.target=60:100:20", "--games", GAMES,
+                 "--out", tmp_path / "s", "--metric", "win_share_strategy")
     assert [row["pig.target"] for row in found["figures"]] == ["60", "60", "80", "80", "100", "100"]
     run = told("run", "pig", "--strategies", "hold,hold:threshold=25", "--set", "pig.target=60", "--games", GAMES, "--out",
                tmp_path / "r")
@@ -77,8 +77,8 @@ def test_a_sweep_is_what_runs_say(tmp_path):
 
 
 def test_a_grid_has_every_combination(tmp_path):
-    found = told("sweep", "pig", "--strategies", "hold,hold:threshold=25", "--vary", "pig.target=50,60", "--vary", "pig.faces=6:8:2",
-                 "--games", GAMES, "--out", tmp_path / "s", "--metric", "score")
+    found = told("sweep", "pig", "--strategies", "hold,hold:threshold=25", "--vary", "pig.target=50,60", "--vary",
+                 "pig.faces=6:8:2", "--games", GAMES, "--out", tmp_path / "s", "--metric", "score")
     assert {(row["pig.target"], row["pig.faces"]) for row in found["figures"]} == {(t, f) for t in ("50", "60") for f in ("6", "8")}
     assert told("sweep", "pig", "--strategies", "hold,hold:threshold=25", "--vary", "pig.target=50,60", "--vary", "pig.faces=6:8:2",
                 "--games", GAMES, "--out", tmp_path / "s", "--metric", "score") == found  # what is there is kept
