@@ -60,6 +60,15 @@ class Test:
         return "H1" if ratio >= high else "H0" if ratio <= low else "go on"
 
 
+    def of_differences(self, a: np.ndarray, b: np.ndarray) -> str:
+        """The verdict on paired block values: H0 says that B less A is `s0` in the mean, H1 that it is `s1`."""
+        values, counts = np.unique(np.round(b - a, 9), return_counts=True)
+        support = np.union1d(values, [-1.0, 1.0])  # both means lie inside, whatever has been seen
+        seen = np.zeros(len(support))
+        seen[np.searchsorted(support, values)] = counts
+        return self.verdict(support, seen)
+
+
 def log_likelihood_ratio(values: Any, counts: Any, s0: float, s1: float) -> float:
     """Generalised log-likelihood ratio of the mean s1 against the mean s0 for a distribution on known values.
 

@@ -168,6 +168,28 @@ def test_ratio_test_keeps_its_promises(truth, wrong):
     assert errors <= stats.binom.ppf(0.999, repeats, 0.05)
 
 
+@pytest.mark.parametrize(("move", "right"), [(0.0, "H0"), (0.02, "H1")])
+def test_ratio_test_of_pairs(move, right):
+    """Blocks of four seats on the same deals, of which a few tell the variants apart: wrong in at most 5 % (and some luck)."""
+    random = np.random.Generator(np.random.SFC64(12))
+    test, repeats, errors = sequential.Test(0.0, 0.02), 100, 0
+    for _ in range(repeats):
+        a = random.binomial(4, 0.25, 20_000) / 4
+        b = np.where(random.random(20_000) < 0.2, random.binomial(4, 0.25 + 5 * move, 20_000) / 4, a)
+        verdicts = (test.of_differences(a[:n], b[:n]) for n in range(250, 20_001, 250))
+        errors += next((verdict for verdict in verdicts if verdict != "go on"), "open") != right
+    assert errors <= stats.binom.ppf(0.999, repeats, 0.05)
+
+
+@pytest.mark.skipif(not JIT, reason="thousands of games")
+@pytest.mark.parametrize(("target", "size", "found"), [(50, "-2pp", "a change by -2 pp or more"), (99, "2pp", "no change")])
+def test_playing_until_a_strategy_is_tested(tmp_path, target, size, found):
+    """A large change of the target costs hold at 20 more than two points; a point fewer does not help it by two."""
+    done = call("compare", "pig", "--strategies", "hold,hold:threshold=25", "--set-b", f"pig.target={target}", "--until",
+                f"sprt:hold={size}", "--metric", "win_share_strategy", "--out", str(tmp_path))
+    assert done.exit_code == 0 and f"hold: {found}, against" in done.stdout, done.output
+
+
 def test_sequence_holds_at_every_look():
     """Looked at after every block up to 2,000, a confidence sequence misses the mean in at most 5 % of runs."""
     random = np.random.Generator(np.random.SFC64(3))
@@ -229,7 +251,9 @@ def test_figures_in_words(name, words):
     (("compare", "nowhere", "elsewhere", "--until", "decided"), "take no --set-a"),
     (("compare", "pig", "--set-b", "pig.target=50", "--margin", "win_share_seat=0"), "must be NAME=SIZE"),
     (("compare", "pig", "--set-b", "pig.target=50", "--metric", "win_shar_seat"), "did you mean win_share_seat?"),
-    (("compare", "pig", "--set-b", "pig.target=50", "--strategies", "random", "--until", "soon"), "must be decided, or precise:"),
+    (("compare", "pig", "--set-b", "pig.target=50", "--strategies", "random", "--until", "sprt:hold=1pp"), "unknown strategy"),
+    (("compare", "pig", "--set-b", "pig.target=50", "--strategies", "random", "--until", "sprt:random=0pp"), "must be decided"),
+    (("compare", "pig", "--set-b", "pig.target=50", "--strategies", "random", "--until", "soon"), "must be decided, precise:"),
     (("compare", "pig", "--set-b", "pig.targt=50", "--strategies", "random"), "did you mean pig.target?"),
     (("diff-rules", "here", "there"), "name the game of component sets by --game")])
 def test_bad_input(words, says):

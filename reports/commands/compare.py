@@ -6,6 +6,7 @@ import json
 import shlex
 import sys
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -13,12 +14,13 @@ import typer
 
 from reports import console
 from reports.commands.options import Field, Files, Length, Players, margins_of, played, prepared, scenario_of, writable
+from reports.commands.until import FIRST, Goal, wanted
 from reports.console import out
 from sim.errors import InputError
+from sim.rules import unknown
 
 SetA = Annotated[list[str] | None, typer.Option("--set-a", metavar="KEY=VALUE", help="a rule of variant A")]
 SetB = Annotated[list[str] | None, typer.Option("--set-b", metavar="KEY=VALUE", help="a rule of variant B")]
-FIRST = 2_000  # games of the first look
 
 
 def compare(first: Annotated[str, typer.Argument(metavar="A", help="a run folder; or a game or scenario, with --set-b")],
@@ -31,7 +33,7 @@ def compare(first: Annotated[str, typer.Argument(metavar="A", help="a run folder
             seed: Annotated[int | None, typer.Option()] = None,
             metric: Annotated[list[str] | None, typer.Option(help="only this metric (may be repeated)")] = None,
             margin: Annotated[list[str] | None, typer.Option(metavar="NAME=SIZE", help="margin of a figure or metric")] = None,
-            until: Annotated[str | None, typer.Option(help="keep playing until decided, or precise:0.2pp")] = None,
+            until: Annotated[str | None, typer.Option(help="keep playing until decided, precise:0.2pp, or sprt:NAME=1pp")] = None,
             max_games: Annotated[int, typer.Option(help="with --until: most games of each variant")] = 1_000_000,
             folder: Annotated[Path, typer.Option("--out", help="folder for the runs that are played")] = Path("out/compare"),
             html: Annotated[Path | None, typer.Option("--report", help="page to write")] = None,
@@ -40,7 +42,7 @@ def compare(first: Annotated[str, typer.Argument(metavar="A", help="a run folder
             as_json: Annotated[bool, typer.Option("--json", help="print the comparison as JSON on stdout")] = False) -> None:
     """Compare two runs, or play two variants on the same deals: what changed, and by how much."""
     given = {"set_a": set_a, "set_b": set_b, "components_a": components_a, "components_b": components_b}
-    margins, only, width = margins_of(margin), _known(metric), _wanted(until)
+    margins, only, goal = margins_of(margin), _known(metric), wanted(until)
     writable({"--report": html, "--markdown": markdown})
     if second is not None:
         if any(given.values()) or until:
@@ -54,7 +56,9 @@ def compare(first: Annotated[str, typer.Argument(metavar="A", help="a run folder
         options = {"players": players, "length": length, "field": strategies, "seed": seed, "games": games,
                    "strategy_files": strategy_file or []}
         setups = [_variant(first, side, given, options) for side in "ab"]
-        datasets, table = _play(setups, folder, max_games if until else None, width, only, margins, quiet=as_json)
+        if goal and goal.strategy and goal.strategy not in (labels := [s.label for s in setups[0][0].strategies]):
+            raise InputError(f"--until {until}: " + unknown("strategy of this field", goal.strategy, labels))
+        datasets, table = _play(setups, folder, max_games if goal else None, goal, only, margins, quiet=as_json)
     _tell(datasets, table, html, markdown, everything, as_json)
 
 
@@ -100,39 +104,20 @@ def _variant(game: str, side: str, given: dict[str, Any], options: dict[str, Any
     return prepared(scenario), scenario.games
 
 
-def _play(setups: list[tuple[Any, int]], folder: Path, most: int | None, width: float | None, only: list[str] | None,
+def _play(setups: list[tuple[Any, int]], folder: Path, most: int | None, goal: Goal | None, only: list[str] | None,
           margins: dict[str, float], quiet: bool) -> tuple[list[Any], Any]:
-    """Both variants on the same deals: all games at once, or more and more until it is decided."""
-    from analysis.paired import decided, precise
-
+    """Both variants on the same deals: all games at once, or more and more until the goal is reached."""
     games = setups[0][1] if most is None else min(FIRST, most)
     while True:
         datasets = [played(setup, games, path, resume=path.exists(), quiet=quiet, hint="the same command continues")
                     for (setup, _), path in zip(setups, (folder / "a", folder / "b"), strict=True)]
-        table = _compared(datasets, only, margins)
-        if most is None:
-            return datasets, table
-        planned = table["blocks"].iloc[0] * most / games
-        done = decided(table, planned) if width is None else precise(table, planned, width)
-        if done or games >= most:
-            if not quiet:
-                how = "decided" if done else "not decided within --max-games"
-                out.print(f"{how} after {games:,} games of each variant (boundaries that hold at every look)", markup=False)
-            return datasets, table
-        games = min(2 * games, most)
-
-
-def _wanted(until: str | None) -> float | None:
-    """The half-width to be reached; None if it is to be decided, or nothing is asked."""
-    if until in (None, "decided"):
-        return None
-    from analysis.paired import size_of
-
-    kind, _, size = str(until).partition(":")
-    width = size_of(size)
-    if kind != "precise" or not width > 0 or not size.endswith("pp"):
-        raise InputError(f"--until {until}: must be decided, or precise: with a half-width in percentage points, as precise:0.2pp")
-    return width
+        told = goal.reached(datasets, games, most, partial(_compared, datasets, only, margins)) if goal and most else ""
+        if most is None or told or games >= most:
+            if goal and not quiet:
+                out.print(f"{told or goal.missed} after {games:,} games of each variant (boundaries that hold at every look; the "
+                          "intervals below are those of a fixed number of games)", markup=False, soft_wrap=True)
+            return datasets, _compared(datasets, only, margins)
+        games = min(goal.next(games) if goal else games, most)
 
 
 def _tell(datasets: list[Any], table: Any, html: Path | None, markdown: Path | None, everything: bool, as_json: bool) -> None:
