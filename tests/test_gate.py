@@ -114,6 +114,29 @@ def test_on_the_edge_is_inconclusive(repository):
     Path("pig-2p.toml").write_text(text, encoding="utf-8")
     assert call("check", "pig-2p.toml").exit_code == 3
     assert ElementTree.parse("out/gate/pig-2p/junit.xml").getroot().get("skipped") == "1"
+    done = call("check", "pig-2p.toml", "--max-games", "40000")
+    assert done.exit_code == 3 and "40,000 games: inconclusive" in done.stderr, done.output
+
+
+def test_more_games_decide(repository):
+    """A band whose edge only many games tell from the figure: decided with twice the games, and twice, within the most."""
+    text = Path("pig-2p.toml").read_text(encoding="utf-8").replace("[0.48, 0.56]", "[0.54, 0.7]")
+    Path("pig-2p.toml").write_text(text, encoding="utf-8")
+    assert call("check", "pig-2p.toml").exit_code == 3
+    done = call("check", "pig-2p.toml", "--max-games", "160000")
+    assert done.exit_code == 1 and "decided" in done.stderr and results()["blocks"] > 10_000, done.output
+    assert "must be at least the 20000 games" in refused("check", "pig-2p.toml", "--max-games", "100")
+
+
+def test_no_such_revision(repository):
+    assert "--old-ref nowhere:" in refused("check", "pig-2p.toml", "--old-ref", "nowhere")
+
+
+@pytest.mark.slow
+def test_an_older_engine_plays_the_same(repository):
+    """The last commit, built in an environment of its own, plays these games as they are played here."""
+    done = call("check", "pig-2p.toml", "--old-ref", "HEAD")
+    assert done.exit_code == 0 and "bit-identical" in done.stdout, done.output
 
 
 def test_broken_ladder(repository):

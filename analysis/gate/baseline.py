@@ -77,7 +77,11 @@ def measure(scenario: GateScenario, setup: Setup, folder: Path, progress: Progre
     InputError
         If a figure that is watched does not exist.
     """
-    dataset = play(setup, scenario.play.games, folder, progress=progress)
+    return measured(scenario, play(setup, scenario.play.games, folder, progress=progress))
+
+
+def measured(scenario: GateScenario, dataset: Dataset) -> Measured:
+    """What is watched, of a run of the scenario; see `measure`."""
     if dataset.manifest["blocks"] < 2:
         raise InputError(f"{scenario.path}: games = {scenario.play.games} make a single block, which has no interval; play more")
     found = replicates(dataset, scenario.files, dataset.manifest["blocks"])

@@ -105,45 +105,53 @@ class Verdict:
         return 3 if "unsure" in states or INCONCLUSIVE in steps else 0
 
 
-def judge(scenario: GateScenario, before: Baseline, now: Measured) -> Verdict:
-    """Compare what is measured now with the baseline."""
-    names = list(scenario.watched)
-    old = before.values.reindex(names)
-    table = _moved(old, now.values.loc[names])
-    anchored = _moved(before.anchor.reindex(names), now.values.loc[names])
+def judge(scenario: GateScenario, before: Baseline, now: Measured, looks: int = 1, first: Measured | None = None) -> Verdict:
+    """Compare what is measured now with the baseline.
+
+    Parameters
+    ----------
+    looks : int
+        How often this may be done, with more games each time, until it is decided: the 5 % are shared out evenly.
+    first : Measured, optional
+        What was measured in as many games as the last release was; `now` if left out.
+    """
+    names, alpha = list(scenario.watched), ALPHA / looks
+    table = _moved(before.values.reindex(names), now.values.loc[names], alpha)
+    anchored = _moved(before.anchor.reindex(names), (first or now).values.loc[names], alpha)
     margin = np.array([scenario.watched[name].margin for name in names])
-    changed = _changed(table, margin)
-    rows = [_row(scenario, now, name, table.loc[name], anchored.loc[name], bool(changed[k])) for k, name in enumerate(names)]
+    changed = _changed(table, margin, alpha)
+    rows = [_row(scenario, now, name, table.loc[name], anchored.loc[name], bool(changed[k]), alpha)
+            for k, name in enumerate(names)]
     alike = len(before.games) == len(now.games)
     differing = np.flatnonzero(before.games != now.games) if alike else np.arange(1)
     manifest = now.dataset.manifest
     mine, theirs = strategy_digests(manifest), strategy_digests(before.manifest)
-    return Verdict(rows, _ladder(scenario, now), bool(alike and not len(differing)), int(manifest["blocks"]), len(differing),
+    return Verdict(rows, _ladder(scenario, now, alpha), bool(alike and not len(differing)), int(manifest["blocks"]), len(differing),
                    int(differing[0]) if len(differing) else None, differences(before.manifest["rules"], manifest["rules"]),
                    sorted(label for label in mine | theirs if mine.get(label) != theirs.get(label)))
 
 
-def _moved(old: pd.DataFrame, new: pd.DataFrame) -> pd.DataFrame:
+def _moved(old: pd.DataFrame, new: pd.DataFrame, alpha: float = ALPHA) -> pd.DataFrame:
     """Differences with their standard errors, paired batch by batch."""
     away = new - old
     known = away.fillna(0.0)
-    half = half_width(known)
+    half = half_width(known, 1 - alpha)
     return pd.DataFrame({"before": old[-1], "now": new[-1], "difference": away[-1], "se": np.sqrt(jackknife(known)),
                          "half": half, "low": away[-1] - half, "high": away[-1] + half,
-                         "inner": half_width(known, 1 - 2 * ALPHA), "df": max(1, away.shape[1] - 2)}, index=new.index)
+                         "inner": half_width(known, 1 - 2 * alpha), "df": max(1, away.shape[1] - 2)}, index=new.index)
 
 
-def _changed(table: pd.DataFrame, margin: np.ndarray) -> np.ndarray:
+def _changed(table: pd.DataFrame, margin: np.ndarray, alpha: float) -> np.ndarray:
     """Figures that have moved by more than their margin, all together wrong in at most 5 % of checks (Holm)."""
     beyond = table["difference"].abs().fillna(0.0).to_numpy() - margin
     error = table["se"].to_numpy()
     with np.errstate(divide="ignore", invalid="ignore"):
         p = 2 * special.stdtr(table["df"].to_numpy(), -beyond / error)
     p = np.where(error > 0, np.minimum(p, 1.0), np.where(beyond > 0, 0.0, 1.0))
-    return (beyond > 0) & (holm(p) < ALPHA)
+    return (beyond > 0) & (holm(p) < alpha)
 
 
-def _row(scenario: GateScenario, now: Measured, name: str, moved: Any, anchored: Any, changed: bool) -> Row:
+def _row(scenario: GateScenario, now: Measured, name: str, moved: Any, anchored: Any, changed: bool, alpha: float) -> Row:
     watched = scenario.watched[name]
     missing = np.isnan(moved.difference)
     inside = abs(moved.difference) + moved.inner < watched.margin
@@ -151,26 +159,26 @@ def _row(scenario: GateScenario, now: Measured, name: str, moved: Any, anchored:
     away = 0.0 if np.isnan(anchored.difference) else float(anchored.difference)
     beyond = abs(away) - anchored.half if away else 0.0
     return Row(name, now.units[name], float(moved.before), float(moved.now), float(moved.difference), float(moved.low),
-               float(moved.high), watched.margin, verdict, watched.band, _band(now.values.loc[[name]], watched.band), away,
+               float(moved.high), watched.margin, verdict, watched.band, _band(now.values.loc[[name]], watched.band, alpha), away,
                bool(beyond > scenario.drift * watched.margin), watched.severity, watched.why)
 
 
-def _band(values: pd.DataFrame, band: tuple[float, float] | None) -> str:
+def _band(values: pd.DataFrame, band: tuple[float, float] | None, alpha: float) -> str:
     if band is None:
         return ""
     value = float(values[-1].iloc[0])
-    half = float(half_width(values)[0])
+    half = float(half_width(values, 1 - alpha)[0])
     if value + half < band[0] or value - half > band[1]:
         return OUT_OF_BAND
     return IN_BAND if band[0] <= value - half and value + half <= band[1] else ON_THE_EDGE
 
 
-def _ladder(scenario: GateScenario, now: Measured) -> list[Step]:
+def _ladder(scenario: GateScenario, now: Measured, alpha: float) -> list[Step]:
     """Each strategy against the next one: it must win more."""
     steps = []
     for stronger, weaker in zip(scenario.ladder, scenario.ladder[1:], strict=False):
         one, two = (now.values.loc[[f"win_share_strategy[strategy={name}]"]].reset_index(drop=True) for name in (stronger, weaker))
-        row = _moved(two, one).iloc[0]
+        row = _moved(two, one, alpha).iloc[0]
         verdict = HOLDS if row.low > 0 else BROKEN if row.high < 0 else INCONCLUSIVE
         steps.append(Step(stronger, weaker, float(row.difference), float(row.low), float(row.high), verdict))
     return steps

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import math
 import shutil
 from pathlib import Path
 from typing import Annotated, Any
@@ -59,6 +60,9 @@ def accept(scenario: File, path: Out = None, reason: Annotated[str, typer.Option
 
 def check(scenario: File, path: Out = None,
           results: Annotated[Path | None, typer.Option(help="folder for verdict.json, junit.xml and verdict.md")] = None,
+          max_games: Annotated[int | None, typer.Option(help="while inconclusive, play twice the games, up to so many")] = None,
+          old_ref: Annotated[str | None, typer.Option(metavar="GIT", help="compare with what this revision of equipoise plays, "
+                                                      "in an environment of its own, in place of the baseline")] = None,
           warn_only: Annotated[bool, typer.Option("--warn-only", help="tell, but exit 0 in place of 1 or 3")] = False) -> None:
     """Compare a scenario with its baseline: exit 0 holds, 1 changed or out of band, 2 unusable, 3 inconclusive, 4 engine fault."""
     from analysis.gate.baseline import default_path, read, same
@@ -68,7 +72,8 @@ def check(scenario: File, path: Out = None,
 
     gate = read_gate(scenario)
     path = path or default_path(gate)
-    before = read(gate, path)
+    looks = _looks(gate, max_games)
+    before = read(gate, path) if old_ref is None else _older(gate, old_ref)
     try:
         now = _measure(gate, RUNS / gate.name / "now")
     except EngineError as error:
@@ -77,7 +82,9 @@ def check(scenario: File, path: Out = None,
     differs = same(gate, before, now.dataset.manifest)
     if differs:
         raise InputError(f"{path}: {differs}; equipoise accept {scenario} --reason ... makes a new baseline")
-    found = judge(gate, before, now)
+    found = judge(gate, before, now, looks)
+    if found.code == 3 and max_games:
+        found, before, now = _longer(gate, before, now, max_games, looks, old_ref)
     if found.rules and found.strategies:
         found = dataclasses.replace(found, crossed=_crossed(gate, before, now))
     commands = _commands(gate, before, now, found)
@@ -92,6 +99,44 @@ def _measure(gate: Any, folder: Path, setup: Any = None) -> Any:
     shutil.rmtree(folder, ignore_errors=True)
     with console.progress(not console.err.is_terminal) as bar:
         return measure(gate, setup or prepared(gate.play), folder, bar)
+
+
+def _looks(gate: Any, max_games: int | None) -> int:
+    """How often a check may look, with twice the games each time."""
+    if max_games is None:
+        return 1
+    if max_games < gate.play.games:
+        raise InputError(f"--max-games {max_games}: must be at least the {gate.play.games} games of {gate.path}")
+    return 1 + math.ceil(math.log2(max_games / gate.play.games))
+
+
+def _longer(gate: Any, before: Any, now: Any, most: int, looks: int, old_ref: str | None) -> tuple[Any, Any, Any]:
+    """Play the accepted side and the new one for twice the games, until it is decided."""
+    from analysis.gate.judge import judge
+
+    first, found, accepted = now, None, before
+    games = gate.play.games
+    while games < most and (found is None or found.code == 3):
+        games = min(2 * games, most)
+        longer = dataclasses.replace(gate, play=dataclasses.replace(gate.play, games=games))
+        old = _older(longer, old_ref) if old_ref else _measure(longer, RUNS / gate.name / "before", _setup(before.manifest))
+        if not (old.games[:len(accepted.games)] == accepted.games).all():
+            raise InputError("--max-games: this engine no longer plays the accepted games as they were; --old-ref names one that "
+                             "does")
+        before = dataclasses.replace(accepted, values=old.values, games=old.games)
+        now = _measure(longer, RUNS / gate.name / "now")
+        found = judge(gate, before, now, looks, first)
+        err.print(f"{games:,} games: {'inconclusive' if found.code == 3 else 'decided'}", markup=False)
+    return found, before, now
+
+
+def _older(gate: Any, ref: str) -> Any:
+    """What an older revision makes of a scenario, in the place of a baseline."""
+    from analysis.gate.baseline import Baseline, identity, measured
+    from reports.commands.old_engine import played_by
+
+    old = measured(gate, played_by(ref, gate.play, RUNS / gate.name / "old"))
+    return Baseline(identity(gate, old.dataset.manifest), old.values, old.values, old.games, old.dataset.manifest)
 
 
 def _resolves(gate: Any, told: dict[str, Any]) -> None:
