@@ -177,9 +177,9 @@ def rules(game: Annotated[str, typer.Argument()], changes: Set = None, component
 
 
 @app.command("list")
-def list_things(what: Annotated[str, typer.Argument(help="games, strategies, metrics or charts")] = "games",
+def list_things(what: Annotated[str, typer.Argument(help="games, strategies, metrics, charts or classes")] = "games",
                 game: Annotated[str | None, typer.Argument()] = None) -> None:
-    """List games, strategies, metrics or charts."""
+    """List games, strategies, metrics, charts, or classes of options that a strategy may be forbidden."""
     from sim import games
 
     if game is not None:
@@ -200,8 +200,11 @@ def list_things(what: Annotated[str, typer.Argument(help="games, strategies, met
         from reports import charts
 
         console.table("Charts", ("chart", "what it shows"), charts.described(game))
+    elif what == "classes":
+        rows = [(name, kind, told) for name in chosen for kind, told in games.load(name).CLASSES.items()]
+        console.table("Classes of options", ("game", "class", "what it is"), rows)
     else:
-        raise InputError(f"list {what}: must be one of games, strategies, metrics, charts")
+        raise InputError(f"list {what}: must be one of games, strategies, metrics, charts, classes")
 
 
 def _strategies(game: str) -> list[tuple[str, str, str, str]]:
