@@ -75,7 +75,7 @@ def components(setup: Setup, told: str) -> tuple[str, list[Pair]]:
     if table not in deals:
         raise InputError(f"--component {told}: " + unknown(f"table of {setup.game.NAME} that is dealt", table, deals))
     name, place = deals[table]
-    rows = [row.strip() for row in listed.split(",") if row.strip()] or [row["id"] for row in setup.rules.tables[table]]
+    rows = [row.strip() for row in listed.split(",") if row.strip()] or dealt(setup, table)
     pairs = []
     for row in rows:
         setup.rules.row(table, row)
@@ -84,6 +84,12 @@ def components(setup: Setup, told: str) -> tuple[str, list[Pair]]:
             raise InputError(f"--component {told}: --deal fixes {table} already")
         pairs.append(Pair(row, changed(setup, deals=out), changed(setup, deals=[f"{name}.0={row}"])))
     return "seat=0" if place == "seat" else "", pairs
+
+
+def dealt(setup: Setup, table: str) -> list[str]:
+    """The components of a table that may be dealt: those of the deck of this length, where there are decks."""
+    length = setup.rules.values.get("game.length")
+    return [row["id"] for row in setup.rules.tables[table] if length is None or row.get("deck", length.value) == length.value]
 
 
 def about(table: pd.DataFrame, focus: str) -> pd.DataFrame:
@@ -103,4 +109,4 @@ def about(table: pd.DataFrame, focus: str) -> pd.DataFrame:
 def usual(game: str, focus: str) -> list[str]:
     """The metrics shown by default."""
     own = "win_share_seat" if focus.startswith("seat") else "win_share_strategy"
-    return [name for name in (own, "score", "rebellion", "game_length") if name in metrics.for_game(game)]
+    return [name for name in (own, "score", "rebellion") if name in metrics.for_game(game)]

@@ -14,7 +14,7 @@ from sim.batch import Setup, changed
 from sim.dataset import Dataset
 from sim.errors import InputError
 
-USUAL = ("win_share_strategy", "win_share_seat", "score", "rebellion", "game_length")
+USUAL = ("win_share_strategy", "win_share_seat", "score", "rebellion")
 MOST = 500  # settings of a sweep
 
 

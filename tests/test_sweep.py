@@ -165,6 +165,10 @@ def test_components_in_and_out(tmp_path):
     focus, pairs = ablation.components(setup("embark", ("balanced", "greedy")), "talents=R-T3,R-T4")
     assert focus == "seat=0" and [pair.thing for pair in pairs] == ["R-T3", "R-T4"]
     assert pairs[0].plain.interventions == {"without.talents": "R-T3"} and pairs[0].other.interventions == {"talent.0": "R-T3"}
+    module = sim.load_game("archipelago")
+    calm = [strategies.load(module, "random_legal")] * 2
+    medium = prepare("archipelago", players=2, strategies=calm, changes=["game.length=medium"])
+    assert {thing[0] for thing in ablation.dealt(medium, "objectives")} == {"M"} and len(ablation.dealt(medium, "cards")) == 48
     found = told("without", "embark", "--players", 2, "--strategies", "balanced,greedy", "--component", "talents=R-T3", "--games",
                  GAMES // 10, "--out", tmp_path / "w")
     assert {row["name"] for row in found["figures"]} == {"win_share_seat[seat=0]", "score[by=seat,of=0]"}
