@@ -69,8 +69,9 @@ def test_a_point_of_a_talent_that_matters(embark):
     """A VP more for each farm moves the holder's score by exactly its farms, which is more than the margin: exit 1."""
     code, told, rows = embark.check(set=["talents.R-T12.value=3"])
     seats = embark.accepted.seats
-    farms = seats[seats["seat"] == 0].vp_talents.mean() / 2
-    assert rows[SCORE]["difference"] == pytest.approx(farms, abs=1e-9) and farms > 1.4
+    farms = seats[seats["seat"] == 0].vp_talents / 2
+    assert rows[SCORE]["difference"] == pytest.approx(farms.mean(), abs=1e-9) and farms.mean() > 1.4
+    assert told["changed_games"] == (farms > 0).sum()
     assert (code, told["identical"], told["blame"]) == (1, False, "rules changed")
     assert (rows[SCORE]["verdict"], rows[WINS]["verdict"]) == ("changed", "unchanged")
     assert told["rules"] == [["talents.R-T12.value", "2", "3"]]

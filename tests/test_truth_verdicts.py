@@ -80,7 +80,25 @@ def measured(runs):
 def figures_that_alarm(old, new, repeat):
     """How many of three figures the gate calls changed."""
     names = [f"{FIGURE}[strategy={repeat} {PATIENT}]", *(f"score[by=strategy,of={repeat} {name}]" for name in ("hold", PATIENT))]
-    gate = GateScenario(old.dataset.path, None, {name: Watched(name, HARDLY, None, "error", "") for name in names})
+    return verdicts_of_gate(old, new, names, HARDLY).count(paired.CHANGED)
+
+
+def verdicts_of_gate(old, new, names, margin):
+    """What a gate says that watches some figures."""
+    gate = GateScenario(old.dataset.path, None, {name: Watched(name, margin, None, "error", "") for name in names})
     baseline = Baseline({}, old.values.loc[names], old.values.loc[names], old.games, old.dataset.manifest)
-    verdict = judge(gate, baseline, Measured(new.dataset, new.values.loc[names], new.units, new.games))
-    return sum(row.verdict == paired.CHANGED for row in verdict.rows)
+    found = judge(gate, baseline, Measured(new.dataset, new.values.loc[names], new.units, new.games))
+    return [row.verdict for row in found.rows]
+
+
+def test_gate_and_comparison_agree(tmp_path):
+    """A gate that watches one figure gives the verdicts of a comparison: evidence and size against the margin, not against 0."""
+    before, after = (short_runs(tmp_path / str(target), 150, 200, seed=SEED, target=target) for target in (100, 25))
+    old, new = measured(before), measured(after)
+    table = paired.compare(before, after, [FIGURE])
+    for margins in (0.5, 1, 2):
+        margin = (exact_share(25) - exact_share(100)) / margins
+        told = paired.judged(table, {FIGURE: margin})
+        told = told[told["name"].str.endswith(MARK)].set_index("name")["verdict"]
+        assert told.nunique() >= 2
+        assert {name: verdicts_of_gate(old, new, [name], margin)[0] for name in told.index} == told.to_dict()
