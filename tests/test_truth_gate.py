@@ -186,3 +186,11 @@ def test_a_margin_too_narrow_for_the_games(pig):
     assert code != 0 and rows[LAST]["verdict"] != "unchanged"
     with contextlib.chdir(pig.home):
         assert "is smaller than what 4,000 games resolve" in refused("accept", "gate.toml", "--release", "--reason", "shorter")
+
+
+def test_a_ladder_too_close_to_call_is_inconclusive(tmp_path):
+    """Thresholds of 20 and 21 are nearly as good: a few games cannot tell, though nothing has changed: exit 3."""
+    gate = Gate(tmp_path, {LAST: 9.0}, game="pig", players=2, games=400, strategies=["hold", "hold:threshold=21"],
+                ladder=["hold:threshold=21", "hold"])
+    code, told, _ = gate.check()
+    assert (code, told["identical"]) == (3, True) and told["ladder"][0]["verdict"] == "inconclusive"
