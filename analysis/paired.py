@@ -55,9 +55,9 @@ def compare(a: Dataset, b: Dataset, only: Sequence[str] | None = None, margins: 
     Notes
     -----
     Blocks are gathered into `BATCHES` batches; the standard error is the delete-one jackknife over them (J. Shao, D. Tu,
-    *The Jackknife and Bootstrap*, 1995, section 1.2), on the difference where runs are paired. Equivalence is two one-sided
-    tests: unchanged if the 90 % interval lies within the margin; changed if the 95 % interval lies outside of it
-    (evidence and size); else inconclusive.
+    *The Jackknife and Bootstrap*, 1995, section 1.2), on the difference where runs are paired, with Welch's degrees of
+    freedom where they are not. Equivalence is two one-sided tests: unchanged if the 90 % interval lies within the margin;
+    changed if the 95 % interval lies outside of it (evidence and size); else inconclusive.
     """
     chosen = [name for name in metrics.for_game(a.manifest["game"]) if name not in SKIPPED and (only is None or name in only)]
     blocks = min(a.manifest["blocks"], b.manifest["blocks"])
@@ -145,8 +145,16 @@ def differences(one: pd.DataFrame, two: pd.DataFrame, paired: bool) -> pd.DataFr
     table = pd.DataFrame({"a": one[-1], "b": two[-1], "difference": two[-1] - one[-1], "se": np.sqrt(together)})
     with np.errstate(divide="ignore", invalid="ignore"):
         table["gain"] = np.where(together > 0, apart / together, np.nan)
-    table["batches"] = one.shape[1] - 1
+    table["df"] = one.shape[1] - 2 if paired else welch(variances, one.shape[1] - 2)
     return table.reset_index()
+
+
+def welch(variances: Sequence[np.ndarray], freedom: int) -> np.ndarray:
+    """Degrees of freedom of the sum of two variances, each known with `freedom` (B. L. Welch, Biometrika 34, 1947)."""
+    first, second = variances
+    with np.errstate(divide="ignore", invalid="ignore"):
+        df = freedom * (first + second) ** 2 / (first * first + second * second)
+    return np.where(np.isfinite(df), df, freedom)
 
 
 def jackknife(values: pd.DataFrame) -> np.ndarray:
@@ -167,7 +175,7 @@ def half_width(values: pd.DataFrame, level: float = 1 - ALPHA) -> np.ndarray:
 
 def judged(table: pd.DataFrame, margins: Mapping[str, float]) -> pd.DataFrame:
     """Intervals, margins and verdicts."""
-    df = np.maximum(table["batches"] - 1, 1)
+    df = np.maximum(table["df"], 1)
     half = special.stdtrit(df, 1 - ALPHA / 2) * table["se"]
     inner = special.stdtrit(df, 1 - ALPHA) * table["se"]
     margin = pd.Series([margin_of(row, margins) for row in table.itertuples()], index=table.index, dtype=float)

@@ -179,7 +179,7 @@ def _ladder(scenario: GateScenario, now: Measured, alpha: float) -> list[Step]:
     for stronger, weaker in zip(scenario.ladder, scenario.ladder[1:], strict=False):
         one, two = (now.values.loc[[f"win_share_strategy[strategy={name}]"]].reset_index(drop=True) for name in (stronger, weaker))
         row = _moved(two, one, alpha).iloc[0]
-        verdict = HOLDS if row.low > 0 else BROKEN if row.high < 0 else INCONCLUSIVE
+        verdict = HOLDS if row.low > 0 else BROKEN if row.high <= 0 else INCONCLUSIVE  # 0: equal in every block
         steps.append(Step(stronger, weaker, float(row.difference), float(row.low), float(row.high), verdict))
     return steps
 
