@@ -27,8 +27,8 @@ from reports.commands.options import (
     played,
     prepared,
     scenario_of,
-    writable,
 )
+from reports.commands.report import report
 from reports.commands.sweep import sweep
 from reports.commands.tournament import tournament
 from reports.commands.without import without
@@ -71,21 +71,6 @@ def _print_summary(dataset: Any, as_json: bool) -> None:
         print(json.dumps(summary.as_json(dataset), indent=1))
     else:
         summary.show(dataset)
-
-
-@app.command()
-def report(folder: Annotated[Path, typer.Argument(help="a run folder")],
-           html: Annotated[Path, typer.Option("--out", help="page to write")] = Path("report.html"),
-           markdown: Annotated[Path | None, typer.Option(help="Markdown twin to write")] = None) -> None:
-    """Turn a run into a page that a designer reads."""
-    from sim.dataset import Dataset
-
-    dataset = Dataset.open(folder)
-    writable({"--out": html, "--markdown": markdown})
-    from reports.page import build
-
-    build(dataset, html=html, markdown=markdown)
-    out.print(f"written: {html}" + (f", {markdown}" if markdown else ""), markup=False, soft_wrap=True)
 
 
 @app.command()
@@ -220,7 +205,7 @@ def _strategies(game: str) -> list[tuple[str, str, str, str]]:
 
 app.command()(compare)
 app.command("diff-rules")(diff_rules)
-for command in (baseline, check, accept, sweep, without, tournament):
+for command in (report, baseline, check, accept, sweep, without, tournament):
     app.command()(command)
 
 if __name__ == "__main__":

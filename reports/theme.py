@@ -7,6 +7,7 @@ import re
 import textwrap
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
 import matplotlib
@@ -28,7 +29,8 @@ FREQUENT = 0.01
 LATE_ROUNDS = "Games that have ended are gone, so late rounds tell of long games only; rounds that 1 % of games reach are drawn."
 INK, FAINT = "#222222", "#666666"
 WIDTH, ROW, FRAME = 4.8, 0.3, 1.2  # inches
-TITLE_CHARACTERS, LABEL_CHARACTERS = 50, 24
+TITLE_CHARACTERS, LABEL_CHARACTERS, FOOT_CHARACTERS = 50, 24, 100
+LINE, DOTS = 0.2, 200  # inches a line of a title, dots an inch of a picture
 
 STYLE: dict[Any, Any] = {
     "font.family": "sans-serif", "font.sans-serif": ["DejaVu Sans"], "font.size": 10, "axes.titlesize": 11,
@@ -170,13 +172,38 @@ def svg(draw: Callable[..., Axes], table: pd.DataFrame) -> tuple[str, str]:
     """
     with styled():
         ax = draw(table, canvas())
-        finding = " ".join(ax.get_title(loc="left").split())
-        ax.set_title("", loc="left")
-        buffer = io.StringIO()
-        figure = ax.figure
-        assert isinstance(figure, Figure)
-        figure.savefig(buffer, format="svg", metadata=dict.fromkeys(("Date", "Creator", "Format", "Type")))
-    return finding, _inline(buffer.getvalue())
+        return _untitled(ax), rendered(ax)
+
+
+def rendered(ax: Axes) -> str:
+    """A drawing as an SVG element; call it while `styled`."""
+    buffer = io.StringIO()
+    _figure(ax).savefig(buffer, format="svg", metadata=dict.fromkeys(("Date", "Creator", "Format", "Type")))
+    return _inline(buffer.getvalue())
+
+
+def png(draw: Callable[..., Axes], table: pd.DataFrame, path: Path, foot: str) -> None:
+    """A chart as a picture of its own: its title on top, and what it is about in small print below."""
+    with styled():
+        ax = draw(table, canvas())
+        figure = _figure(ax)
+        finding, below = textwrap.fill(_untitled(ax), TITLE_CHARACTERS), textwrap.fill(foot, FOOT_CHARACTERS)
+        figure.set_size_inches(WIDTH, figure.get_figheight() + LINE * (1 + finding.count("\n") + 0.7 * (1 + below.count("\n"))))
+        figure.suptitle(finding, x=0.02, ha="left", fontsize=11, fontweight="bold")
+        figure.supxlabel(below, x=0.02, ha="left", fontsize=7, color=FAINT)
+        figure.savefig(path, format="png", dpi=DOTS, metadata={"Software": None})
+
+
+def _untitled(ax: Axes) -> str:
+    """Take the title, the finding, off a drawing."""
+    finding = " ".join(ax.get_title(loc="left").split())
+    ax.set_title("", loc="left")
+    return finding
+
+
+def _figure(ax: Axes) -> Figure:
+    assert isinstance(ax.figure, Figure)
+    return ax.figure
 
 
 def _inline(text: str) -> str:

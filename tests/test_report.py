@@ -11,9 +11,10 @@ import matplotlib.figure
 import pandas as pd
 import pyarrow.parquet as pq
 import pytest
+from test_cli import call, refused
 
 from analysis import metrics
-from reports import charts, findings, page, summary, theme, words
+from reports import charts, findings, page, pictures, summary, theme, words
 from sim.dataset import Dataset
 from sim.errors import InputError
 
@@ -223,3 +224,29 @@ def test_summary_is_shown(embark_run, capsys, monkeypatch):
     summary.show(embark_run)
     printed = capsys.readouterr().out
     assert all(s["name"] in printed for s in embark_run.manifest["strategies"])
+
+
+def test_charts_as_pictures(embark_run, tmp_path):
+    """One picture a chart, named after it, the same every time; each says what it is about."""
+    assert call("report", str(embark_run.path), "--format", "png", "--out", str(tmp_path / "a")).exit_code == 0
+    assert {file.name for file in (tmp_path / "a").iterdir()} == {f"{name}.png" for name, _ in charts.described("embark")}
+    pictures.write(embark_run, tmp_path / "b")
+    for file in (tmp_path / "a").iterdir():
+        assert file.read_bytes().startswith(b"\x89PNG")
+        assert file.read_bytes() == (tmp_path / "b" / file.name).read_bytes()
+    assert "reconstructed" in pictures.caption(embark_run.manifest)
+
+
+@pytest.mark.parametrize(("words_", "says"), [
+    (("--format", "svg"), "--format svg: must be html or png"),
+    (("--format", "png", "--markdown", "x.md"), "--markdown x.md: goes with --format html"),
+    (("--format", "png", "--out", "note"), "--out note: is a file"),
+    (("--format", "png", "--out", "nowhere/x"), "--out nowhere/x: its folder does not exist"),
+    (("--out", "nowhere/x.html"), "--out nowhere/x.html: its folder does not exist"),
+])
+def test_bad_report_options_are_one_sentence(words_, says, embark_run, tmp_path, monkeypatch):
+    """Refused before anything is written."""
+    (tmp_path / "note").write_text("mine")
+    monkeypatch.chdir(tmp_path)
+    assert says in refused("report", str(embark_run.path), *words_)
+    assert [file.name for file in tmp_path.iterdir()] == ["note"]

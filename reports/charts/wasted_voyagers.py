@@ -25,8 +25,8 @@ def shown(table: pd.DataFrame) -> pd.DataFrame:
     """All seats, then by strategy, then by round."""
     order = ["wasted_voyagers_seat", "wasted_voyagers", "wasted_voyagers_round"]
     rows = table.set_index("metric").loc[order].reset_index()
-    scope = ["all seats" if m == order[0] else s if m == order[1] else f"round {r}"
+    whose = ["all seats" if m == order[0] else s if m == order[1] else f"round {r}"
              for m, s, r in zip(rows["metric"], rows["strategy"], rows["round"], strict=True)]
     rows = rows.drop(columns=["strategy", "round"]).assign(metric="wasted_voyagers")
-    rows.insert(1, "scope", scope)
+    rows.insert(1, "whose", whose)
     return rows
