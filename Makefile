@@ -3,7 +3,7 @@ BIN := .venv/bin
 GAMES ?= 1000000
 FIELD := random_legal,greedy,farmer,miner,explorer,raider,filler,balanced
 
-.PHONY: help setup demo gate test test-nojit test-slow coverage lint bench
+.PHONY: help setup demo gallery gate test test-nojit test-slow coverage lint bench
 
 help:  ## what there is to make
 	@grep -E '^[a-z-]+:.*##' Makefile | sed -E 's/:.*## /\t/' | expand -t 14
@@ -18,6 +18,9 @@ setup: .venv/done  ## create the environment in .venv
 demo: setup  ## play a million games of Embark and write out/demo.html
 	$(BIN)/equipoise run embark --players 4 --games $(GAMES) --strategies $(FIELD) --seed 1 --out out/demo --resume
 	$(BIN)/equipoise report out/demo --out out/demo.html --markdown out/demo.md
+
+gallery: setup  ## reports of every kind, out/gallery/index.html
+	$(BIN)/python examples/gallery.py
 
 gate: setup  ## check the balance of both games against their baselines
 	$(BIN)/equipoise check gate/embark-4p.toml

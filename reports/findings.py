@@ -163,7 +163,7 @@ def ties(table: pd.DataFrame) -> Finding:
 FINDINGS: Mapping[str, Callable[[pd.DataFrame], Finding]] = {
     **findings_archipelago.FIRST, "win_share_strategy": strategies, "win_share_seat": seats, "score_quantiles": scores,
     "margin": margin, "score_sources": sources, "talents": talents, "boats_sailed": boats, "wasted_voyagers": waste, "ties": ties,
-    **findings_archipelago.LATER}
+    "component_use_embark": findings_archipelago.unused, **findings_archipelago.LATER}
 
 
 def found(tables: Mapping[str, pd.DataFrame]) -> list[Finding]:

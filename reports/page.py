@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import shlex
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -15,7 +14,8 @@ import pandas as pd
 from analysis import metrics
 from analysis.payoffs import tournament_line_ups
 from analysis.tables import ENDING
-from reports import charts, findings, theme, words
+from reports import charts, findings, outlier_games, theme, words
+from reports.page_parts import Grid, Section
 from sim.dataset import Dataset
 from sim.schedule import schedule
 
@@ -23,25 +23,8 @@ TEMPLATES = Path(__file__).parent / "templates"
 HIDDEN = ("metric", "n", "value", "low", "high", "blocks", "unit", "fair", "scope")
 TABLE_TITLES = {"win_share_strategy_seat": "Win share by strategy and seat", "score": "Mean score", "ties": "Ties",
                 "component_use": "Use of components: share of games in which each occurs",
+                "component_use_embark": "Use of components: share of games in which each occurs",
                 "crises": "Crises a game, and share of them that is met", "actions": "Actions a seat and game"}
-
-
-@dataclass(frozen=True)
-class Grid:
-    """A table ready to print."""
-
-    header: list[str]
-    rows: list[list[str]]
-
-
-@dataclass(frozen=True)
-class Section:
-    """A chart (if any) with its title, note and table."""
-
-    title: str
-    grid: Grid
-    svg: str = ""
-    note: str = ""
 
 
 def build(dataset: Dataset, html: Path | None = None, markdown: Path | None = None) -> list[Path]:
@@ -81,7 +64,8 @@ def contents(dataset: Dataset) -> dict[str, Any]:
     told = findings.found(tables)
     return {"title": f"{manifest['game'].capitalize()}, {manifest['players']} players: {words.count(manifest['games'])} games",
             "headline": ". ".join(f.title for f in told[:2]) + ".", "banner": banner(manifest), "findings": told,
-            "sections": _charts(tables), "tables": _other_tables(tables), "method": method(dataset),
+            "sections": _charts(tables), "tables": [outlier_games.section(dataset, tables), *_other_tables(tables)],
+            "method": method(dataset),
             "provenance": provenance(dataset), "command": command(manifest)}
 
 

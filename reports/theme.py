@@ -29,7 +29,7 @@ FREQUENT = 0.01
 LATE_ROUNDS = "Games that have ended are gone, so late rounds tell of long games only; rounds that 1 % of games reach are drawn."
 INK, FAINT = "#222222", "#666666"
 WIDTH, ROW, FRAME = 4.8, 0.3, 1.2  # inches
-TITLE_CHARACTERS, LABEL_CHARACTERS, FOOT_CHARACTERS = 50, 24, 100
+TITLE_CHARACTERS, LABEL_CHARACTERS, FOOT_CHARACTERS = 50, 24, 84
 LINE, DOTS = 0.2, 200  # inches a line of a title, dots an inch of a picture
 
 STYLE: dict[Any, Any] = {

@@ -125,6 +125,8 @@ def covered():
         met |= met_in(4, range(2), seed=36, changes=CALM, deals=[f"trend.0={row['id']}", "without.objectives=M09"])
     for number, row in enumerate(tables["faces"]):
         met |= met_in(2 + number % 4, range(1), seed=37, changes=["setup.hand=1"], deals=[f"tile.0={row['id']}"])
+    for row in tables["backs"]:
+        met |= met_in(2, range(2), seed=34, changes=[*CALM, "game.length=long"], deals=[f"card.5={row['id']}"])
     for change in SWITCHES:
         met |= met_in(3, range(1), seed=38, changes=[*CALM, change])
     return met

@@ -2,6 +2,9 @@
 
 import json
 import math
+import subprocess
+import sys
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -204,3 +207,13 @@ def test_bad_input(words, sentence, tmp_path, monkeypatch):
     code, output = called(*words)
     assert code == 2 and sentence in " ".join(output.split()), output
     assert "Traceback" not in output and not list(tmp_path.rglob("*.parquet"))
+
+
+@pytest.mark.skipif(not JIT, reason="thousands of games")
+def test_the_gallery_has_an_index(tmp_path):
+    """A page and the command that makes it."""
+    script = Path(__file__).parent.parent / "examples" / "gallery.py"
+    subprocess.run([sys.executable, script, "--only", "pig", "--scale", "0.1", "--out", tmp_path], check=True, cwd=script.parents[1],
+                   capture_output=True)
+    index = (tmp_path / "index.html").read_text(encoding="utf-8")
+    assert 'href="pig.html"' in index and "equipoise sweep pig" in index and (tmp_path / "pig.html").exists()

@@ -17,7 +17,6 @@ from reports.commands.options import Field, Files, Length, Players, margins_of, 
 from reports.commands.until import FIRST, Goal, wanted
 from reports.console import out
 from sim.errors import InputError
-from sim.rules import unknown
 
 SetA = Annotated[list[str] | None, typer.Option("--set-a", metavar="KEY=VALUE", help="a rule of variant A")]
 SetB = Annotated[list[str] | None, typer.Option("--set-b", metavar="KEY=VALUE", help="a rule of variant B")]
@@ -57,6 +56,8 @@ def compare(first: Annotated[str, typer.Argument(metavar="A", help="a run folder
                    "strategy_files": strategy_file or []}
         setups = [_variant(first, side, given, options) for side in "ab"]
         if goal and goal.strategy and goal.strategy not in (labels := [s.label for s in setups[0][0].strategies]):
+            from sim.rules import unknown
+
             raise InputError(f"--until {until}: " + unknown("strategy of this field", goal.strategy, labels))
         datasets, table = _play(setups, folder, max_games if goal else None, goal, only, margins, quiet=as_json)
     _tell(datasets, table, html, markdown, everything, as_json)
