@@ -31,8 +31,8 @@ PAGES = {  # name: (what it shows, games, command; OUT stands for the folder)
                 "without embark --players 4 --strategies balanced --games GAMES --component talents --out OUT/runs/talents "
                 "--report OUT/talents.html"),
     "tournament": ("A tournament: who holds their own against whom", 20_000,
-                   "tournament embark --players 3 --strategies greedy,farmer,miner,explorer --games GAMES --out OUT/runs/tournament "
-                   "--report OUT/tournament.html"),
+                   "tournament embark --players 3 --strategies greedy,farmer,miner,explorer --games GAMES "
+                   "--out OUT/runs/tournament --report OUT/tournament.html"),
     "pig": ("A curve for the smallest game: the target of Pig", 4_000,
             "sweep pig --strategies hold,hold:threshold=25 --games GAMES --vary pig.target=50:150:50 --out OUT/runs/pig "
             "--report OUT/pig.html"),
@@ -59,9 +59,11 @@ def main() -> None:
             subprocess.run([sys.executable, "-m", "reports.cli", *shlex.split(line)], check=True, stdout=subprocess.DEVNULL)
         lines = "<br>".join(f"<code>equipoise {html.escape(line)}</code>" for line in commands)
         items.append(f'<li><a href="{name}.html">{html.escape(what)}</a><p>{lines}</p></li>')
-    style = "body{font:16px/1.5 sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}code{font-size:.8rem;overflow-wrap:anywhere}"
+    style = ("body{font:16px/1.5 sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}"
+             "code{font-size:.8rem;overflow-wrap:anywhere}")
     page = ('<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">'
-            f"<title>Equipoise: a gallery</title><style>{style}</style><h1>Equipoise: a gallery</h1><ul>{''.join(items)}</ul></html>")
+            f"<title>Equipoise: a gallery</title><style>{style}</style>"
+            f"<h1>Equipoise: a gallery</h1><ul>{''.join(items)}</ul></html>")
     (told.out / "index.html").write_text(page + "\n", encoding="utf-8")
     print(f"written: {told.out}/index.html")
 

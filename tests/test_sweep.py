@@ -213,7 +213,7 @@ def test_bad_input(words, sentence, tmp_path, monkeypatch):
 def test_the_gallery_has_an_index(tmp_path):
     """A page and the command that makes it."""
     script = Path(__file__).parent.parent / "examples" / "gallery.py"
-    subprocess.run([sys.executable, script, "--only", "pig", "--scale", "0.1", "--out", tmp_path], check=True, cwd=script.parents[1],
-                   capture_output=True)
+    subprocess.run([sys.executable, script, "--only", "pig", "--scale", "0.1", "--out", tmp_path], check=True,
+                   cwd=script.parents[1], capture_output=True)
     index = (tmp_path / "index.html").read_text(encoding="utf-8")
     assert 'href="pig.html"' in index and "equipoise sweep pig" in index and (tmp_path / "pig.html").exists()
