@@ -17,6 +17,7 @@ PAGES = {  # name: (what it shows, games, command; OUT stands for the folder)
                f"run {EMBARK} --games GAMES --out OUT/runs/embark"),
     "archipelago": ("A run of Archipelago: revolts, the Separatist, whether contributing pays", 8_000,
                     f"run {COLONY} --games GAMES --out OUT/runs/archipelago"),
+    "players": ("Embark at two, three and four players, side by side", 8_000, ""),
     "compare": ("One rule changed: what a farm of 14 points does, on the same deals", 20_000,
                 f"compare {EMBARK} --games GAMES --set-b farm.points=14 --out OUT/runs/compare --report OUT/compare.html"),
     "sweep": ("One rule swept: farms from 12 to 18 points", 8_000,
@@ -51,7 +52,13 @@ def main() -> None:
     for name in told.only or PAGES:
         what, games, command = PAGES[name]
         commands = [command.replace("GAMES", str(max(24, int(games * told.scale)))).replace("OUT", str(told.out))]
-        if command.startswith("run "):
+        if name == "players":
+            runs = {n: f"{told.out}/runs/players-{n}" for n in (2, 3, 4)}
+            size = max(24, int(games * told.scale))
+            commands = [f"run {EMBARK.replace('--players 4', f'--players {n}')} --games {size} --out {run} --resume"
+                        for n, run in runs.items()]
+            commands.append(f"report {' '.join(runs.values())} --out {told.out}/players.html")
+        elif command.startswith("run "):
             commands[0] += " --resume"
             commands.append(f"report {told.out}/runs/{name} --out {told.out}/{name}.html")
         for line in commands:

@@ -14,7 +14,7 @@ import pandas as pd
 from analysis import metrics
 from analysis.payoffs import tournament_line_ups
 from analysis.tables import ENDING
-from reports import charts, findings, outlier_games, theme, words
+from reports import charts, findings, lights, outlier_games, theme, words
 from reports.page_parts import Grid, Section
 from sim.dataset import Dataset
 from sim.schedule import schedule
@@ -27,7 +27,7 @@ TABLE_TITLES = {"win_share_strategy_seat": "Win share by strategy and seat", "sc
                 "crises": "Crises a game, and share of them that is met", "actions": "Actions a seat and game"}
 
 
-def build(dataset: Dataset, html: Path | None = None, markdown: Path | None = None) -> list[Path]:
+def build(dataset: Dataset, html: Path | None = None, markdown: Path | None = None, bands: Path | None = None) -> list[Path]:
     """Write the report of a run.
 
     Parameters
@@ -36,13 +36,15 @@ def build(dataset: Dataset, html: Path | None = None, markdown: Path | None = No
         A finished run.
     html, markdown : path, optional
         Files to write; folders are made.
+    bands : path, optional
+        Where the design wants its figures; `reports/bands.toml` by default.
 
     Returns
     -------
     list of Path
         What was written. Equal data give equal bytes.
     """
-    return write(contents(dataset), html, markdown)
+    return write(contents(dataset, bands), html, markdown)
 
 
 def write(content: Mapping[str, Any], html: Path | None = None, markdown: Path | None = None) -> list[Path]:
@@ -57,7 +59,7 @@ def write(content: Mapping[str, Any], html: Path | None = None, markdown: Path |
     return written
 
 
-def contents(dataset: Dataset) -> dict[str, Any]:
+def contents(dataset: Dataset, bands: Path | None = None) -> dict[str, Any]:
     """Everything that the page says, ready to print."""
     manifest = dataset.manifest
     tables = metrics.measure_all(dataset)
@@ -65,8 +67,8 @@ def contents(dataset: Dataset) -> dict[str, Any]:
     return {"title": f"{manifest['game'].capitalize()}, {manifest['players']} players: {words.count(manifest['games'])} games",
             "headline": ". ".join(f.title for f in told[:2]) + ".", "banner": banner(manifest), "findings": told,
             "sections": _charts(tables), "tables": [outlier_games.section(dataset, tables), *_other_tables(tables)],
-            "method": method(dataset),
-            "provenance": provenance(dataset), "command": command(manifest)}
+            "lights": lights.section(lights.found(dataset, tables, bands), bands),
+            "method": method(dataset), "provenance": provenance(dataset), "command": command(manifest)}
 
 
 def banner(manifest: Mapping[str, Any]) -> str:
@@ -136,11 +138,12 @@ def _charts(tables: Mapping[str, pd.DataFrame]) -> list[Section]:
             continue
         finding, svg = theme.svg(chart.draw, tables[chart.METRIC])
         table = tables[getattr(chart, "TABLE", chart.METRIC)]
-        sections.append(Section(finding, _grid_of(chart, table), svg, getattr(chart, "NOTE", "")))
+        sections.append(Section(finding, grid_of(chart, table), svg, getattr(chart, "NOTE", "")))
     return sections
 
 
-def _grid_of(chart: ModuleType, table: pd.DataFrame) -> Grid:
+def grid_of(chart: ModuleType, table: pd.DataFrame) -> Grid:
+    """The table under a chart."""
     return grid(chart.shown(table) if hasattr(chart, "shown") else table, getattr(chart, "VALUE", "value"))
 
 

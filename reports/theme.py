@@ -206,6 +206,25 @@ def _figure(ax: Axes) -> Figure:
     return ax.figure
 
 
+def multiples(draw: Callable[..., Axes], tables: Mapping[str, pd.DataFrame]) -> str:
+    """The same chart of several tables below each other, a panel each with its name, as an SVG element."""
+    with styled():
+        heights = []
+        for table in tables.values():  # each chart knows its height best when it is alone
+            figure = draw(table, canvas()).figure
+            assert isinstance(figure, Figure)
+            heights.append(figure.get_figheight() + LINE)
+        figure = Figure(figsize=(WIDTH, sum(heights)))
+        grid = figure.subplots(len(tables), 1, squeeze=False, height_ratios=heights)[:, 0]
+        for ax, (name, table) in zip(grid, tables.items(), strict=True):
+            draw(table, ax)
+            ax.set_title("", loc="left")
+            ax.set_title(name, loc="right", fontsize=10)
+        buffer = io.StringIO()
+        figure.savefig(buffer, format="svg", metadata=dict.fromkeys(("Date", "Creator", "Format", "Type")))
+    return _inline(buffer.getvalue())
+
+
 def _inline(text: str) -> str:
     """Keep what a page needs of an SVG file: no prologue, metadata or name spaces, and only the ids in use."""
     text = text[text.index("<svg"):]
