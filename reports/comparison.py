@@ -62,19 +62,6 @@ def rows(table: pd.DataFrame) -> list[list[str]]:
              "" if np.isnan(row.q) else f"{row.q:.3f}"] for row in table.itertuples(index=False)]
 
 
-def spoken(name: str) -> str:
-    """A figure for readers: `win_share_strategy[strategy=miner]` as "win share: miner"."""
-    metric, _, inside = name.rstrip("]").partition("[")
-    told = dict(part.split("=", 1) for part in inside.split(",") if "=" in part)
-    whose = told.pop("by", None)
-    if whose is not None and "of" in told:
-        told = {whose: told["of"], **{key: value for key, value in told.items() if key != "of"}}
-    for group in told:
-        metric = metric.removesuffix(f"_{group}")
-    values = ", ".join(f"{key} {value}" if value.isdigit() else value for key, value in told.items())
-    return metric.replace("_", " ") + (f": {values}" if values else "")
-
-
 def change(number: float, unit: str) -> str:
     """A signed difference: percentage points for shares."""
     if np.isnan(number):
@@ -100,7 +87,7 @@ def findings(table: pd.DataFrame) -> list[dict[str, str]]:
     told = []
     for row in ordered(table[table["verdict"] == CHANGED]).head(5).itertuples():
         way = "rises" if row.difference > 0 else "falls"
-        told.append({"title": f"{spoken(row.name)} {way} by {change(row.difference, row.unit).lstrip('+-')}",
+        told.append({"title": f"{words.spoken(row.name)} {way} by {change(row.difference, row.unit).lstrip('+-')}",
                      "text": f"From {words.value(row.a, row.unit)} to {words.value(row.b, row.unit)} (95{words.SPACE}% interval of "
                              f"the difference {span(row)}, {words.count(row.blocks)} blocks; margin "
                              f"{change(row.margin, row.unit).lstrip('+')})."})
@@ -118,7 +105,7 @@ def forest(table: pd.DataFrame, ax: Axes) -> Axes:
     """Differences in margins: dots with intervals, and the margins as lines."""
     drawn = ordered(table[table["difference"].notna() & (table["difference"] != 0)]).head(SHOWN)
     scaled = drawn[["difference", "low", "high"]].div(drawn["margin"], axis=0).set_axis(["value", "low", "high"], axis=1)
-    places = theme.rows(ax, [spoken(name) for name in drawn["name"]])
+    places = theme.rows(ax, [words.spoken(name) for name in drawn["name"]])
     for verdict, colour in COLOURS.items():
         keep = (drawn["verdict"] == verdict).to_numpy()
         if keep.any():
@@ -134,7 +121,7 @@ def forest(table: pd.DataFrame, ax: Axes) -> Axes:
                   ha="right", multialignment="right")
     largest = drawn.iloc[0] if len(drawn) else None
     theme.title(ax, "Nothing differs" if largest is None
-                else f"{spoken(largest['name'])} differs most: {change(largest['difference'], largest['unit'])}")
+                else f"{words.spoken(largest['name'])} differs most: {change(largest['difference'], largest['unit'])}")
     return ax
 
 

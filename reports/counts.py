@@ -11,7 +11,6 @@ import pandas as pd
 
 from analysis import metrics
 from reports import charts, lights, page, theme, words
-from reports.comparison import spoken
 from reports.page_parts import Grid, Section
 from sim.dataset import Dataset
 from sim.errors import InputError
@@ -59,7 +58,7 @@ def contents(runs: Sequence[Dataset], bands: Path | None) -> dict[str, Any]:
 
 def _said(lit: pd.DataFrame) -> str:
     """The lights of one table in a sentence, seats in one verdict."""
-    return "; ".join(f"{spoken(row['figure'])} {words.value(row['value'], row['unit'])}: {row['light']}"
+    return "; ".join(f"{words.spoken(row['figure'])} {words.value(row['value'], row['unit'])}: {row['light']}"
                      for _, row in lit.iterrows()) + "."
 
 

@@ -9,7 +9,6 @@ import pandas as pd
 
 from analysis.bands import HOLDS, OPEN, OUT, lights, read_bands
 from reports import words
-from reports.comparison import spoken
 from reports.page_parts import Grid, Section
 from sim.dataset import Dataset
 
@@ -30,7 +29,8 @@ def section(table: pd.DataFrame, bands: Path | None) -> Section:
     counts = table["light"].value_counts()
     told = ", ".join(f"{counts[light]} {MARKS[light].partition(' ')[2]}" for light in MARKS if light in counts)
     extra = [key for key in ("players",) if key in table]
-    rows = [[MARKS[row["light"]], *(str(row[key]) for key in extra), spoken(row["figure"]), words.value(row["value"], row["unit"]),
+    rows = [[MARKS[row["light"]], *(str(row[key]) for key in extra), words.spoken(row["figure"]),
+             words.value(row["value"], row["unit"]),
              words.interval(row["low"], row["high"], row["unit"]), words.interval(row["from"], row["to"], row["unit"]),
              words.count(row["n"]), row["why"]] for _, row in table.iterrows()]
     whose = f"Bands: {bands.name}." if bands else "Bands: our suggestions, to be edited (--bands FILE.toml)."

@@ -14,7 +14,6 @@ from matplotlib.axes import Axes
 from analysis import sensitivity
 from analysis.variants import Vary
 from reports import console, page, theme, words
-from reports.comparison import spoken
 
 CHARTS, FEW, NAMED = 8, 4, 6
 
@@ -82,7 +81,7 @@ class Told:
         names = self.figures()
         for name in names if everything else names[:FEW]:
             grid = self.grid(name)
-            console.table(f"\n{spoken(name)}", grid.header, grid.rows if everything else grid.rows[:8], right=grid.header[1:])
+            console.table(f"\n{words.spoken(name)}", grid.header, grid.rows if everything else grid.rows[:8], right=grid.header[1:])
         console.out.print(f"\n{len(self.points):,} points of {words.count(self.games)} games on the same deals", markup=False)
 
     def contents(self, command: str) -> dict[str, Any]:
@@ -91,7 +90,7 @@ class Told:
         draw = _scatter if self.method == "morris" else _bars
         sections = []
         for name in self.figures()[:CHARTS]:
-            table = self.indices(name).assign(figure=spoken(name), n=len(self.points), unit=self.values.attrs["units"][name])
+            table = self.indices(name).assign(figure=words.spoken(name), n=len(self.points), unit=self.values.attrs["units"][name])
             title, svg = theme.svg(draw, table)
             sections.append(page.Section(title, self.grid(name), svg))
         reconstructed = {"reconstructed": setup.rules.reconstructed()}

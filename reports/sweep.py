@@ -10,7 +10,7 @@ import pandas as pd
 
 from analysis.paired import CHANGED, INCONCLUSIVE, UNCHANGED
 from reports import console, page, sweep_charts, theme, words
-from reports.comparison import change, span, spoken
+from reports.comparison import change, span
 from sim.dataset import Dataset
 
 CHARTS = 8
@@ -65,7 +65,7 @@ class Told:
             header = [*self.columns, *HEADER[:3], "verdict"]
             rows = [[*(str(row[key]) for key in self.columns), *_cells(row)[:3], row["verdict"]] for _, row in own.iterrows()]
             if rows:
-                console.table(f"\n{spoken(name)} (rules as they are: {base})", header, rows, right=HEADER[:3])
+                console.table(f"\n{words.spoken(name)} (rules as they are: {base})", header, rows, right=HEADER[:3])
         counts = self.table["verdict"].value_counts()
         told = ", ".join(f"{counts[verdict]} {verdict}" for verdict in (CHANGED, INCONCLUSIVE, UNCHANGED) if verdict in counts)
         rest = f" {FEW} of {len(names)} figures are shown; --all shows all." if len(names) > FEW and not everything else ""
@@ -92,7 +92,7 @@ class Told:
     def _grid(self, table: pd.DataFrame) -> page.Grid:
         """Rows of one figure, or of several that are named then."""
         several = table["name"].nunique() > 1
-        rows = [[*[spoken(name)] * several, *(str(row[key]) for key in self.columns), *_cells(row)]
+        rows = [[*[words.spoken(name)] * several, *(str(row[key]) for key in self.columns), *_cells(row)]
                 for name, own in table.groupby("name", sort=False) for _, row in own.iterrows()]
         return page.Grid([*["figure"] * several, *self.columns, *HEADER], rows)
 
@@ -102,7 +102,7 @@ class Told:
         for metric in list(dict.fromkeys(self.table["metric"])) if len(self.columns) == 1 else self.figures()[:CHARTS]:
             own = self.table[self.table["metric" if len(self.columns) == 1 else "name"] == metric]
             for unit, part in own.groupby("unit", sort=False):
-                names = part["name"].map(spoken)
+                names = part["name"].map(words.spoken)
                 if len(self.columns) > 1:
                     names += ", " + part[self.columns[1:]].agg(", ".join, axis=1)
                 told = part.assign(x=part[rule], line=names, rule=rule)
@@ -132,7 +132,7 @@ class Told:
             at = ", ".join(f"{key}={row[key]}" if self.mode != "tornado" else row[key] for key in self.columns)
             way = "rises" if row["difference"] > 0 else "falls"
             moved = change(row["difference"], row["unit"]).lstrip("+-")
-            told.append({"title": f"{spoken(row['name'])} {way} by {moved} with {at}",
+            told.append({"title": f"{words.spoken(row['name'])} {way} by {moved} with {at}",
                          "text": f"From {words.value(row['a'], row['unit'])} to {words.value(row['b'], row['unit'])} "
                                  f"(95{words.SPACE}% interval of the difference {span(row)}, "
                                  f"{words.count(row['blocks'])} blocks)."})

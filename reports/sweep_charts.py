@@ -9,7 +9,7 @@ import pandas as pd
 from matplotlib.axes import Axes
 
 from reports import theme, words
-from reports.comparison import change, spoken
+from reports.comparison import change
 
 LINES = 8
 BARS = 15
@@ -82,6 +82,6 @@ def tornado(table: pd.DataFrame, ax: Axes) -> Axes:
     theme.resize(ax, theme.FRAME + 0.42 * len(keys))
     ax.margins(x=0.08)
     top = table.loc[table["difference"].abs().idxmax()]
-    theme.title(ax, f"{spoken(top['name'])} moves most by {top['rule']}: {change(top['difference'], top['unit'])}"
-                if top["difference"] else f"{spoken(top['name'])} does not move")
+    theme.title(ax, f"{words.spoken(top['name'])} moves most by {top['rule']}: {change(top['difference'], top['unit'])}"
+                if top["difference"] else f"{words.spoken(top['name'])} does not move")
     return ax

@@ -13,7 +13,7 @@ from matplotlib.axes import Axes
 from analysis.ablation import Pair
 from analysis.paired import UNCHANGED
 from reports import console, page, theme, words
-from reports.comparison import change, span, spoken
+from reports.comparison import change, span
 from sim.dataset import Dataset
 
 COLUMNS = ["thing", "name", "unit", "a", "b", "difference", "low", "high", "margin", "verdict", "q", "blocks"]
@@ -86,16 +86,16 @@ class Told:
             if (self.of(name)["verdict"] != UNCHANGED).any():
                 console.table(f"\n{self.title(name)}", grid.header, grid.rows, right=grid.header[1:5])
             else:
-                console.out.print(f"\n{spoken(name)}: unchanged by all", markup=False)
+                console.out.print(f"\n{words.spoken(name)}: unchanged by all", markup=False)
 
     def title(self, name: str) -> str:
         """What matters most to a figure, in a sentence."""
         own = self.table[self.table["name"] == name]
         if not len(own) or not (own["difference"].abs() > 0).any():
-            return f"{spoken(name)} does not move"
+            return f"{words.spoken(name)} does not move"
         top = own.loc[own["difference"].abs().idxmax()]
         what = f"without {top['thing']}" if self.restricted else f"with {self._thing(top['thing'])}"
-        return f"{spoken(name)}: {change(top['difference'], top['unit'])} {what}, the largest change"
+        return f"{words.spoken(name)}: {change(top['difference'], top['unit'])} {what}, the largest change"
 
     def contents(self, command: str) -> dict[str, Any]:
         """Everything that the page says."""

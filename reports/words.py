@@ -69,3 +69,16 @@ def gain(row: Any) -> str:
 def times(ratio: float) -> str:
     """How many times: two digits."""
     return f"{ratio:.1f}" if ratio >= 1 else f"{ratio:.2f}"
+
+
+def spoken(name: str) -> str:
+    """A figure for readers: `win_share_strategy[strategy=miner]` as "win share: miner"."""
+    metric, _, inside = name.rstrip("]").partition("[")
+    told = dict(part.split("=", 1) for part in inside.split(",") if "=" in part)
+    whose = told.pop("by", None)
+    if whose is not None and "of" in told:
+        told = {whose: told["of"], **{key: value for key, value in told.items() if key != "of"}}
+    for group in told:
+        metric = metric.removesuffix(f"_{group}")
+    values = ", ".join(f"{key} {value}" if value.isdigit() else value for key, value in told.items())
+    return metric.replace("_", " ") + (f": {values}" if values else "")

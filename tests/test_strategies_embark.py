@@ -8,9 +8,11 @@ import strategies
 from sim import games, jit
 from sim import rules as rule_files
 from sim.batch import ignoring_wrap_around
+from sim.deal import make_deal
 from sim.rng import below, seed_stream
 
 GAME = games.load("embark")
+NO_DEAL = make_deal(GAME, rule_files.load_rules(GAME))[0]
 NAMES = sorted(strategies.files("embark"))
 PLANNED = [name for name in NAMES if name != "random_legal"]
 PLAYERS = range(2, 6)
@@ -39,14 +41,6 @@ def copy_of(records):
     return made
 
 
-def no_deal():
-    """A deal that fixes nothing."""
-    deal = record(GAME.DEAL)
-    for name in GAME.DEAL.names:
-        deal[name] = 0 if name == "without_talents" else -1
-    return deal
-
-
 def extreme(strategy, place):
     """A strategy's weights at their lower or upper bounds, or alternating."""
     weights = strategy.weights.copy()
@@ -67,7 +61,7 @@ def walk(players, seed, number, look):
         for row in range(GAME.STREAMS):
             seed_stream(chance[row], seed, game, row)
         seed_stream(scratch[0].rng, seed, game, GAME.STREAMS)
-        GAME.new_game(state[0], rules, no_deal()[0], chance)
+        GAME.new_game(state[0], rules, NO_DEAL, chance)
         seat = GAME.advance(state[0], rules)
         while seat >= 0 and looked < number:
             if below(stream, 3) == 0 or state[0].step > 2:
@@ -91,7 +85,7 @@ def play(specs, blocks, seed=5):
               record(GAME.ROUND_ROW, 0))
     fault = np.zeros(5, np.int64)
     numbers, weights = np.arange(blocks), np.array([s.weights for s in line_up])
-    assert GAME.play_blocks(rules, no_deal()[0], tuple(s.decide for s in line_up), weights, seed,
+    assert GAME.play_blocks(rules, NO_DEAL, tuple(s.decide for s in line_up), weights, seed,
                             numbers, numbers * players, players, np.full(blocks, -1), tables, fault), fault
     share = seats.won.reshape(rows, players) / results.winners[:, None]
     slot = (np.arange(players)[None, :] + np.arange(rows)[:, None] % players) % players
@@ -165,7 +159,7 @@ def test_legal_under_other_rules(change):
         for row in range(GAME.STREAMS):
             seed_stream(chance[row], 3, 0, row)
         seed_stream(scratch[0].rng, 3, 0, GAME.STREAMS)
-        GAME.new_game(state[0], rules, no_deal()[0], chance)
+        GAME.new_game(state[0], rules, NO_DEAL, chance)
         seat = GAME.advance(state[0], rules)
         while seat >= 0:
             option = strategy.decide(state[0], rules, seat, strategy.weights, scratch[0])
