@@ -12,7 +12,7 @@ import analysis
 import sim
 import strategies
 from analysis import paired, sequential
-from reports import comparison
+from reports import words
 from sim.jit import JIT
 from sim.rule_diff import differences
 
@@ -197,12 +197,12 @@ def test_rules_that_differ(tmp_path):
     assert [row[0] for row in differences(one, other)] == ["farm.points", "boats.B07.berths"]
 
 
-@pytest.mark.parametrize(("name", "words"), [
+@pytest.mark.parametrize(("name", "told"), [
     ("win_share_strategy[strategy=miner]", "win share: miner"), ("score[by=seat,of=3]", "score: seat 3"),
     ("end_causes[cause=round limit,separatist=all]", "end causes: round limit, all"), ("ties", "ties")])
-def test_figures_in_words(name, words):
+def test_figures_in_words(name, told):
     """Names for machines are said in words."""
-    assert comparison.spoken(name) == words
+    assert words.spoken(name) == told
 
 
 @pytest.mark.parametrize(("words", "says"), [
