@@ -21,6 +21,12 @@ RESAMPLES = 1_000
 QUANTILES = (0.05, 0.25, 0.5, 0.75, 0.95)
 
 
+def stretches(part: Part, block: Any) -> np.ndarray:
+    """The super-block of each row, from its block."""
+    total = int(part.dataset.manifest["blocks"])
+    return np.asarray(block) * min(SUPER_BLOCKS, total) // total
+
+
 def counts(part: Part, block: Any, groups: Mapping[str, Any], values: Any) -> pd.DataFrame:
     """How often each value occurs, by group and super-block; mergeable.
 
@@ -29,8 +35,7 @@ def counts(part: Part, block: Any, groups: Mapping[str, Any], values: Any) -> pd
     pd.DataFrame
         Indexed by the groups, `stretch` (super-block) and `outcome` (the value); column `count`.
     """
-    total = int(part.dataset.manifest["blocks"])
-    stretch = np.asarray(block) * min(SUPER_BLOCKS, total) // total
+    stretch = stretches(part, block)
     codes, index = encode(groups, len(stretch))
     values = np.asarray(values, dtype=np.int64)
     keep = codes >= 0

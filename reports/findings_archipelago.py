@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 import pandas as pd
 
 from analysis.intervals import widened
-from reports import words
+from reports import pairs, words
 from reports.finding import Finding, jointly, ordered
 
 MANY = 0.05  # of the games: a round that fewer reach makes no headline
@@ -287,5 +287,6 @@ def unused(table: pd.DataFrame) -> Finding:
 FIRST: Mapping[str, Callable[[pd.DataFrame], Finding]] = {"end_causes": ends, "rebellion": rebellion, "roles": roles}
 LATER: Mapping[str, Callable[[pd.DataFrame], Finding]] = {
     "rebellion_pushes": pushes, "contribution_return": giving, "contributions": gifts, "outcomes_strategy": outcomes,
-    "win_share_objective": objectives, "win_share_trend": trends, "rebellion_hazard": hazard, "near_misses": near,
+    "win_share_objective": objectives, "objective_pairs": pairs.told, "win_share_trend": trends,
+    "rebellion_hazard": hazard, "near_misses": near,
     "game_length": length, "end_triggers": triggers, "assets": assets, "economy": florins, "component_use": unused}

@@ -15,6 +15,7 @@ import numpy as np
 import pandas as pd
 from matplotlib.axes import Axes
 from matplotlib.axis import Axis
+from matplotlib.colors import TwoSlopeNorm
 from matplotlib.figure import Figure
 from matplotlib.ticker import MaxNLocator
 
@@ -25,6 +26,8 @@ BLACK, ORANGE, SKY, GREEN, YELLOW, BLUE, VERMILION, PURPLE = (
     "#000000", "#E69F00", "#56B4E9", "#009E73", "#F0E442", "#0072B2", "#D55E00", "#CC79A7")
 CYCLE = (BLUE, ORANGE, GREEN, VERMILION, SKY, PURPLE, YELLOW, BLACK)
 MARKERS = "osD^vP"
+SHADES = "PuOr_r"  # two hues that colour-blind people tell apart: orange above, violet below
+CELL, MOST_WRITTEN = 0.34, 12  # inches; rows of a heat map whose numbers are written
 FREQUENT = 0.01
 LATE_ROUNDS = "Games that have ended are gone, so late rounds tell of long games only; rounds that 1 % of games reach are drawn."
 INK, FAINT = "#222222", "#666666"
@@ -116,6 +119,30 @@ def grouped(ax: Axes, table: pd.DataFrame, row: str, group: str, colours: Sequen
     ax.legend(ncols=2, loc="lower left", bbox_to_anchor=(-0.02, 1.0), handletextpad=0.3, columnspacing=1.2)
     resize(ax, FRAME + 0.25 * -(-len(names) // 2) + ROW * max(len(labels) * (1 + len(names) / 5), 3))
     return ax
+
+
+def heat(ax: Axes, wide: pd.DataFrame, middle: float) -> None:
+    """A heat map of shares, its numbers in percent while they fit; the first row on top, the middle white."""
+    reach = max(float((wide - middle).abs().to_numpy(dtype=float)[wide.notna().to_numpy()].max(initial=0)), 1e-6)
+    ax.pcolormesh(np.ma.masked_invalid(wide.to_numpy(dtype=float)), cmap=SHADES,
+                  norm=TwoSlopeNorm(middle, middle - reach, middle + reach), edgecolors="white", linewidth=1)
+    ax.invert_yaxis()
+    ax.grid(False)
+    for side, names in ((ax.yaxis, wide.index), (ax.xaxis, wide.columns)):
+        side.set_ticks([place + 0.5 for place in range(len(names))], [short(name) for name in names])
+    ax.tick_params(length=0)
+    ax.tick_params(axis="x", rotation=90)
+    if len(wide) <= MOST_WRITTEN:
+        _write_numbers(ax, wide, middle, reach)
+    resize(ax, 2.6 + CELL * len(wide))
+
+
+def _write_numbers(ax: Axes, wide: pd.DataFrame, middle: float, reach: float) -> None:
+    for y, row in enumerate(wide.to_numpy(dtype=float)):
+        for x in np.flatnonzero(~np.isnan(row)):
+            dark = abs(row[x] - middle) > 0.6 * reach
+            ax.text(x + 0.5, y + 0.5, f"{round(100 * row[x])}", ha="center", va="center", fontsize=8,
+                    color="white" if dark else INK)
 
 
 def line(ax: Axes, x: Any, table: pd.DataFrame, colour: str, label: str) -> None:

@@ -189,3 +189,33 @@ def test_all_metrics_need_one_pass(embark_run, monkeypatch):
     tables = metrics.measure_all(fresh)
     assert sorted(reads) == ["games", "rounds", "seats"]
     assert all(isinstance(table, pd.DataFrame) for table in tables.values())
+
+
+def test_leads(embark_run, rows):
+    """Leaders, last seats and changes of the lead, game by game."""
+    run, seats = rows
+    wins = seats.set_index(["game", "seat"])["win"]
+    lead, last, changes = {}, {}, {}
+    for game, scores in run.rounds.groupby("game"):
+        before = None
+        for number, row in scores.groupby("round"):
+            by = row.set_index("seat")["score"]
+            leaders, behind = set(by.index[by == by.max()]), by.index[by == by.min()]
+            lead.setdefault(number, []).append(np.mean([wins[game, seat] for seat in leaders]))
+            last.setdefault(number, []).append(np.mean([wins[game, seat] for seat in behind]))
+            changes.setdefault(number, []).append(before is not None and not before & leaders)
+            before = leaders
+    for metric, told in (("leader_wins", lead), ("last_wins", last), ("lead_changes", changes)):
+        agree(measure("leads", embark_run, metric), "round", [(number, np.array(values)) for number, values in told.items()])
+
+
+def test_talent_pairs(embark_run, rows):
+    """Wins of the holder of one talent in the games in which another seat holds the other."""
+    seats = rows[1]
+    both = seats.merge(seats[["game", "seat", "talent"]], on="game", suffixes=("", "_other"))
+    both = both[both["seat"] != both["seat_other"]]
+    table = measure("talent_pairs", embark_run)
+    agree(table.rename(columns={"other": "talent_other"}), ["talent", "talent_other"],
+          [(key, wins) for key, wins in both.groupby(["talent", "talent_other"], observed=True)["win"] if len(wins)])
+    usual = seats.groupby("talent", observed=True)["win"].mean()
+    assert table["usual"].to_numpy() == pytest.approx(table["talent"].map(usual).to_numpy(dtype=float))

@@ -16,8 +16,9 @@ from conftest import play_archipelago
 
 import analysis
 from analysis import archipelago, metrics, tables
+from analysis.gini import gini
 from analysis.intervals import widened
-from analysis.metrics import actions, assets, contributions, rebellion_pushes
+from analysis.metrics import actions, assets, rebellion_pushes
 from reports import charts, findings, page, summary, theme
 from sim.dataset import TABLES, Dataset
 
@@ -239,7 +240,7 @@ def test_contributions(archipelago_run, rows):
 
 def test_gini_knows_its_ends():
     """0 if all give alike, 3/4 if one of four gives all."""
-    assert contributions.gini(np.array([[2, 2, 2, 2], [0, 0, 5, 0]])).tolist() == [0, 0.75]
+    assert gini(np.array([[2, 2, 2, 2], [0, 0, 5, 0]])).tolist() == [0, 0.75]
 
 
 def test_contribution_return(archipelago_run, rows):
@@ -434,6 +435,38 @@ def kept_games(dataset, folder, endings):
             kept = part.filter(part.to_pandas()["game"].isin(wanted).to_numpy())
             pq.write_table(kept, folder / table / f"part-{number:05d}.parquet")
     return Dataset.open(folder)
+
+
+def test_survival(archipelago_run, rows):
+    """Games that go on after each round, and those that end in war among them."""
+    _, games, _ = rows
+    table = measure("game_survival", archipelago_run)
+    last = int(games["rounds"].max())
+    for ended, own in (("all", games), ("no war", games[~games["war"]]), ("war", games[games["war"]])):
+        agree(table[table["ended"] == ended], "round", {r: own["rounds"] > r for r in range(last + 1)}.items())
+
+
+def test_wealth(archipelago_run, rows):
+    """Mean differences between two seats, written out."""
+    _, games, seats = rows
+    table = measure("wealth_gini", archipelago_run).set_index(["of", "ended"])
+    for of, ended in table.index:
+        held = seats[of].to_numpy().reshape(-1, PLAYERS)[games["war"] == (ended == "war")]
+        held = held[held.sum(axis=1) > 0]
+        apart = sum(abs(held[:, i] - held[:, j]) for i in range(PLAYERS) for j in range(PLAYERS))
+        assert table.loc[(of, ended), "value"] == pytest.approx((apart / (2 * PLAYERS * held.sum(axis=1))).mean())
+        assert table.loc[(of, ended), "n"] == len(held)
+
+
+def test_objective_pairs(archipelago_run, archipelago_pair_run):
+    """Wins of a holder while another seat holds the second objective; two players hold two each."""
+    for dataset in (archipelago_run, archipelago_pair_run):
+        _, _, seats = enriched(dataset)
+        held = pd.concat([seats[["game", "seat", "win", column]].set_axis(["game", "seat", "win", "objective"], axis=1)
+                          for column in ("objective", "objective_2")]).astype({"objective": object}).dropna()
+        both = held.merge(held, on="game", suffixes=("", "_other"))
+        wins = both[both["seat"] != both["seat_other"]].groupby(["objective", "objective_other"])["win"]
+        agree(measure("objective_pairs", dataset), ["objective", "other"], wins)
 
 
 @pytest.mark.parametrize(("endings", "said"), [

@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pandas as pd
 
+from analysis.gini import gini
 from analysis.tables import COUNT, Part, block_sums, estimate, gather
 from sim.dataset import Dataset
 
@@ -21,13 +22,6 @@ def collect(part: Part) -> dict[str, pd.DataFrame]:
             "contribution_market": block_sums(seats["block"], strategy, seats["market_given"]),
             "contribution_share": block_sums(seats["block"], strategy, seats["given"], np.repeat(totals, part.players)),
             "contribution_gini": block_sums(part.games["block"][some], {}, gini(given[some]))}
-
-
-def gini(given: np.ndarray) -> np.ndarray:
-    """Gini coefficient of each row: 0 if all give alike, (n - 1) / n if one of n gives all."""
-    n = given.shape[1]
-    ranks = np.arange(1, n + 1) * 2 - n - 1
-    return (np.sort(given, axis=1) * ranks).sum(axis=1) / (n * given.sum(axis=1))
 
 
 def measure(dataset: Dataset) -> pd.DataFrame:

@@ -1,0 +1,38 @@
+"""Who leads after each round: whether leaders win, whether the last come back, how often the lead changes."""
+
+from __future__ import annotations
+
+import numpy as np
+import pandas as pd
+
+from analysis.tables import Part, block_sums, estimate, gather, labelled
+from sim.dataset import Dataset
+
+GAMES = ("embark",)
+
+
+def collect(part: Part) -> dict[str, pd.DataFrame]:
+    """Wins of the seats that lead and of those that are last, and changes of the lead, of the blocks that keep their rounds."""
+    rounds = int(part.dataset.manifest["rules"]["values"]["rounds.count"])
+    scores = part.rounds["score"].to_numpy().reshape(-1, rounds, part.players)
+    kept = np.repeat(part.games["game"].isin(part.rounds["game"]), part.players)
+    wins = part.win_share[kept].reshape(-1, 1, part.players)
+    block = part.rounds["block"].to_numpy()[::part.players]
+    groups = {"round": labelled(np.tile(np.arange(rounds), len(scores)), range(1, rounds + 1))}
+    first, last = (scores == best(axis=2, keepdims=True) for best in (scores.max, scores.min))
+    change = np.zeros(scores.shape[:2])
+    change[:, 1:] = ~(first[:, 1:] & first[:, :-1]).any(axis=2)
+    shares = [(wins * some).sum(axis=2) / some.sum(axis=2) for some in (first, last)]
+    each = {"leader_wins": shares[0], "last_wins": shares[1], "lead_changes": change}
+    return {name: block_sums(block, groups, values.reshape(-1)) for name, values in each.items()}
+
+
+def measure(dataset: Dataset) -> pd.DataFrame:
+    """By `round`: win share of a seat that leads after it, and of one that is last; share of games whose lead changed in it.
+
+    Of several that lead, or that are last, one is taken at random. The lead changes when none of those who led before
+    leads still; the first round changes nothing.
+    """
+    sums = gather(dataset, collect)
+    return pd.concat([estimate(sums[name], name, "share", bounds=(0, 1)) for name in sums], ignore_index=True).assign(
+        fair=1 / dataset.manifest["players"])
