@@ -13,7 +13,7 @@ GAMES = ("archipelago",)
 
 def collect(part: Part) -> dict[str, pd.DataFrame]:
     """Games that begin a later round, of all games and by how they end."""
-    columns = {r: part.games["rounds"] > r for r in range(round_limit(part.dataset))}
+    columns = {r: part.games["rounds"] > r for r in range(round_limit(part.dataset) + 1)}
     block, ended = part.games["block"], outcome(part)
     frames = [pd.concat({"all": column_sums(block, "round", columns)}, names=["ended"])]
     for name in ended.categories:
