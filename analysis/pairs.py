@@ -13,7 +13,7 @@ from sim.dataset import Dataset
 
 
 def pair_sums(part: Part, name: str, held: np.ndarray, labels: Sequence[str]) -> dict[str, pd.DataFrame]:
-    """Wins by own and other component, and by the own alone.
+    """Wins by own and other component.
 
     Parameters
     ----------
@@ -28,16 +28,11 @@ def pair_sums(part: Part, name: str, held: np.ndarray, labels: Sequence[str]) ->
     other = np.broadcast_to(other, own.shape)
     wins = np.broadcast_to(part.win_share.reshape(games, players, 1, 1), own.shape)
     stretch = stretches(part, part.games["block"])
-    pairs = block_sums(np.repeat(stretch, own[0].size), {name: labelled(own.reshape(-1), labels),
-                                                         "other": labelled(other.reshape(-1), labels)}, wins.reshape(-1))
-    alone = block_sums(np.repeat(stretch, players * each), {name: labelled(held.reshape(-1), labels)},
-                       np.repeat(part.win_share, each))
-    return {"pairs": pairs, "alone": alone}
+    groups = {name: labelled(own.reshape(-1), labels), "other": labelled(other.reshape(-1), labels)}
+    return {"pairs": block_sums(np.repeat(stretch, own[0].size), groups, wins.reshape(-1))}
 
 
-def pair_table(dataset: Dataset, collect: Collect, metric: str) -> pd.DataFrame:
-    """Win share by own component and `other`; `usual` is what the holder wins whatever the others hold."""
-    sums = gather(dataset, collect)
-    table = estimate(sums["pairs"], metric, "share", bounds=(0, 1))
-    usual = sums["alone"]["y"] / sums["alone"]["x"]
-    return table.assign(usual=table[table.columns[1]].map(usual))
+def pair_table(dataset: Dataset, collect: Collect, metric: str, alone: pd.DataFrame) -> pd.DataFrame:
+    """Win share by own component and `other`; `usual` is what the holder wins whatever the others hold (of the sums `alone`)."""
+    table = estimate(gather(dataset, collect)["pairs"], metric, "share", bounds=(0, 1))
+    return table.assign(usual=table[table.columns[1]].map(alone["y"] / alone["x"]))

@@ -10,6 +10,9 @@ from reports import theme, words
 from reports.finding import Finding, jointly
 
 PRINTED, FREQUENT = 12, 0.1
+VALUE = "win share"
+NOTE = (f"The table has the {PRINTED} pairs that differ most from what their holders win as a rule; pairs that are rare are not "
+        "drawn.")
 
 
 def told(table: pd.DataFrame) -> Finding:
@@ -34,7 +37,7 @@ def apart(table: pd.DataFrame) -> pd.DataFrame:
 def draw(table: pd.DataFrame, ax: Axes) -> Axes:
     """Rows hold, columns are held by another seat; the colour is the difference from what the row wins as a rule."""
     own = table.columns[1]
-    drawn = table[table["n"] >= FREQUENT * table["n"].max()]
+    drawn = theme.frequent(table, FREQUENT)
     names = [name for name in dict.fromkeys(table[own]) if name in set(drawn[own])]
     wide = drawn.assign(change=drawn["value"] - drawn["usual"]).pivot(index=own, columns="other", values="change")
     theme.heat(ax, wide.reindex(index=names, columns=names), 0.0)

@@ -156,9 +156,9 @@ def line(ax: Axes, x: Any, table: pd.DataFrame, colour: str, label: str) -> None
     ax.legend(ncols=2, loc="lower left", bbox_to_anchor=(-0.02, 1.0))
 
 
-def frequent(table: pd.DataFrame) -> pd.DataFrame:
-    """Rows with at least one in a hundred of the largest n: what rare games say is left to the table."""
-    return table[table["n"] >= FREQUENT * table["n"].max()]
+def frequent(table: pd.DataFrame, least: float = FREQUENT) -> pd.DataFrame:
+    """Rows with at least one in a hundred (or `least`) of the largest n: what rare games say is left to the table."""
+    return table[table["n"] >= least * table["n"].max()]
 
 
 def tracks(ax: Axes, table: pd.DataFrame, colours: Mapping[str, str], unit: str) -> None:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pandas as pd
 
 from analysis.archipelago import objectives
+from analysis.metrics import win_share_objective
 from analysis.pairs import pair_sums, pair_table
-from analysis.tables import Part
+from analysis.tables import Part, gather
 from sim.dataset import Dataset
 
 GAMES = ("archipelago",)
@@ -20,4 +21,4 @@ def collect(part: Part) -> dict[str, pd.DataFrame]:
 
 def measure(dataset: Dataset) -> pd.DataFrame:
     """Win share by `objective` and `other`, and what the holder wins as a rule (`usual`)."""
-    return pair_table(dataset, collect, "objective_pairs")
+    return pair_table(dataset, collect, "objective_pairs", gather(dataset, win_share_objective.collect)["wins"])

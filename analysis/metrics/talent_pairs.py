@@ -5,8 +5,9 @@ from __future__ import annotations
 import numpy as np
 import pandas as pd
 
+from analysis.metrics import talents
 from analysis.pairs import pair_sums, pair_table
-from analysis.tables import Part
+from analysis.tables import Part, gather
 from sim.dataset import Dataset
 
 GAMES = ("embark",)
@@ -20,4 +21,4 @@ def collect(part: Part) -> dict[str, pd.DataFrame]:
 
 def measure(dataset: Dataset) -> pd.DataFrame:
     """Win share by `talent` and `other`, and what the holder wins as a rule (`usual`)."""
-    return pair_table(dataset, collect, "talent_pairs")
+    return pair_table(dataset, collect, "talent_pairs", gather(dataset, talents.collect)["win_share"])

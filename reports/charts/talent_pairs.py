@@ -6,7 +6,4 @@ from reports import pairs
 
 METRIC = "talent_pairs"
 ORDER = 62
-VALUE = "win share"
-NOTE = (f"The table has the {pairs.PRINTED} pairs that differ most from what their holders win as a rule; pairs that are rare "
-        "are not drawn.")
-draw, shown = pairs.draw, pairs.shown
+draw, shown, VALUE, NOTE = pairs.draw, pairs.shown, pairs.VALUE, pairs.NOTE
