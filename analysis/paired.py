@@ -124,7 +124,7 @@ def _values(dataset: Dataset, modules: Sequence[Any], sums: Sums) -> pd.Series:
 
 def named(table: pd.DataFrame) -> pd.Series:
     """The values of a metric's table, indexed by the name of each row, its metric and its unit."""
-    groups = [c for c in table if c not in (*HOUSE, "metric", "fair", "scope")]
+    groups = [c for c in table if c not in (*HOUSE, "metric", "fair", "scope", "usual")]
     labels = table[groups].astype(object).where(table[groups].notna(), None)
     index = [(row_name(metric, dict(zip(groups, cells, strict=True))), metric, unit)
              for metric, unit, *cells in zip(table["metric"], table["unit"], *(labels[g] for g in groups), strict=True)]
