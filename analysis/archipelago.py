@@ -42,6 +42,15 @@ def round_limit(dataset: Dataset) -> int:
     return int(dataset.manifest["rules"]["values"][MOST_ROUNDS])
 
 
+def by_round(part: Part, column: str) -> np.ndarray:
+    """A rounds column as a matrix: a row a game that keeps its rounds, a column a round; 0 in rounds that were not played."""
+    rounds = part.rounds
+    game = np.unique(rounds["game"].to_numpy(), return_inverse=True)[1]
+    table = np.zeros((game.max(initial=-1) + 1, round_limit(part.dataset)), dtype=np.int64)
+    table[game, rounds["round"].to_numpy() - 1] = rounds[column].to_numpy()
+    return table
+
+
 def titles(dataset: Dataset, table: str, column: str) -> dict[str, Any]:
     """What the rows of a component table are called, by their ids."""
     return {row["id"]: row[column] for row in dataset.manifest["rules"]["tables"][table]}

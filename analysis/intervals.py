@@ -162,3 +162,19 @@ def widened(table: pd.DataFrame, comparisons: int, level: float = LEVEL) -> pd.D
     low, high = value - factor * (value - table["low"]), value + factor * (table["high"] - value)
     return table.assign(low=low.mask(share & (table["low"] >= 0) & (low < 0), 0.0),
                         high=high.mask(share & (table["high"] <= 1) & (high > 1), 1.0))
+
+
+def jackknife(values: pd.DataFrame) -> np.ndarray:
+    """Variance of the value of all blocks (column -1), from the values without each batch of them (columns 0, 1, ...)."""
+    without = values.drop(columns=-1).to_numpy(dtype=float)
+    n = without.shape[1]
+    spread = without - without.mean(axis=1, keepdims=True)
+    variance = (n - 1) / n * (spread * spread).sum(axis=1)
+    scale = np.abs(values[-1].to_numpy())
+    return np.where(variance <= (1e-12 * scale) ** 2, 0.0, variance)  # rounding, where all batches are alike
+
+
+def half_width(values: pd.DataFrame, level: float = LEVEL) -> np.ndarray:
+    """Half of the t interval of each row of such values."""
+    freedom = max(1, values.shape[1] - 2)
+    return special.stdtrit(freedom, 0.5 + level / 2) * np.sqrt(jackknife(values))

@@ -14,6 +14,7 @@ import pandas as pd
 from scipy import special
 
 from analysis import metrics
+from analysis.intervals import jackknife
 from analysis.sequential import boundary
 from analysis.tables import HOUSE, Collect, Part, merge, parts
 from sim.dataset import Dataset
@@ -156,22 +157,6 @@ def welch(variances: Sequence[np.ndarray], freedom: int) -> np.ndarray:
     with np.errstate(divide="ignore", invalid="ignore"):
         df = freedom * (first + second) ** 2 / (first * first + second * second)
     return np.where(np.isfinite(df), df, freedom)
-
-
-def jackknife(values: pd.DataFrame) -> np.ndarray:
-    """Variance of the value of all blocks, from the values without each batch."""
-    without = values.drop(columns=-1).to_numpy(dtype=float)
-    n = without.shape[1]
-    spread = without - without.mean(axis=1, keepdims=True)
-    variance = (n - 1) / n * (spread * spread).sum(axis=1)
-    scale = np.abs(values[-1].to_numpy())
-    return np.where(variance <= (1e-12 * scale) ** 2, 0.0, variance)  # rounding, where all batches are alike
-
-
-def half_width(values: pd.DataFrame, level: float = 1 - ALPHA) -> np.ndarray:
-    """Half of the t interval of each row of replicates."""
-    freedom = max(1, values.shape[1] - 2)
-    return special.stdtrit(freedom, 0.5 + level / 2) * np.sqrt(jackknife(values))
 
 
 def judged(table: pd.DataFrame, margins: Mapping[str, float]) -> pd.DataFrame:

@@ -10,6 +10,7 @@ from typing import Any
 import pandas as pd
 
 from analysis import metrics, paired
+from analysis.intervals import half_width
 from sim.batch import Setup, changed
 from sim.dataset import Dataset
 from sim.errors import InputError
@@ -122,7 +123,7 @@ def against(base: pd.DataFrame, other: pd.DataFrame, blocks: int, margins: Mappi
         The columns of `paired.compare`, and `value_low` and `value_high` around `b`.
     """
     table = paired.judged(paired.differences(base, other, True).assign(blocks=blocks), margins)
-    half = pd.Series(paired.half_width(other), index=other.index.get_level_values("name"))
+    half = pd.Series(half_width(other), index=other.index.get_level_values("name"))
     width = table["name"].map(half)
     shares = table["unit"] == "share"
     return table.assign(value_low=(table["b"] - width).where(~shares, (table["b"] - width).clip(lower=0)),

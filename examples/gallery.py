@@ -31,6 +31,8 @@ PAGES = {  # name: (what it shows, games, command; OUT stands for the folder)
     "talents": ("What each talent is worth to the seat that holds it", 4_000,
                 "without embark --players 4 --strategies balanced --games GAMES --component talents --out OUT/runs/talents "
                 "--report OUT/talents.html"),
+    "luck": ("What chance decides: islands, boats, talents", 20_000,
+             f"luck {EMBARK} --games GAMES --out OUT/runs/luck --report OUT/luck.html"),
     "tournament": ("A tournament: who holds their own against whom", 20_000,
                    "tournament embark --players 3 --strategies greedy,farmer,miner,explorer --games GAMES "
                    "--out OUT/runs/tournament --report OUT/tournament.html"),

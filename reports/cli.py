@@ -15,6 +15,7 @@ import typer
 from reports import console
 from reports.commands.compare import compare, diff_rules
 from reports.commands.gate import accept, baseline, check
+from reports.commands.luck import luck
 from reports.commands.options import (
     Components,
     Deal,
@@ -205,7 +206,7 @@ def _strategies(game: str) -> list[tuple[str, str, str, str]]:
 
 app.command()(compare)
 app.command("diff-rules")(diff_rules)
-for command in (report, baseline, check, accept, sweep, without, tournament):
+for command in (report, baseline, check, accept, sweep, without, luck, tournament):
     app.command()(command)
 
 if __name__ == "__main__":

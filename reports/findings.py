@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 import pandas as pd
 
 from analysis.intervals import widened
-from reports import findings_archipelago, pairs, words
+from reports import findings_archipelago, findings_rounds, pairs, words
 from reports.finding import Finding, jointly, ordered, scope, seats_of
 
 SEAT_MARGIN = 0.01  # seats whose shares are all known to lie this near the fair share are called fair
@@ -113,19 +113,6 @@ def sources(table: pd.DataFrame) -> Finding:
     return Finding(f"Winners differ from others most in points from {best.source}", text)
 
 
-def leads(table: pd.DataFrame) -> Finding:
-    """Whether games are decided half way."""
-    by = table.set_index(["metric", "round"])
-    middle = (int(table["round"].max()) + 1) // 2
-    leader, last, fair = by.loc[("leader_wins", middle)], by.loc[("last_wins", middle)], float(table["fair"].iloc[0])
-    changes = float(table.loc[table["metric"] == "lead_changes", "value"].sum())
-    text = (f"Who leads after round {middle} wins {words.estimate(leader, 'games')}; who is last then wins "
-            f"{words.estimate(last, 'games')}; the fair share is {words.percent(fair)}. The lead changes "
-            f"{words.plain(changes)} times a game.")
-    return Finding(f"Who leads after round {middle} wins {words.percent(leader.value)}, who is last then "
-                   f"{words.percent(last.value)}", text)
-
-
 def talents(table: pd.DataFrame) -> Finding:
     """Best and worst talent."""
     wins = table[table["metric"] == "talent_win_share"]
@@ -175,7 +162,7 @@ def ties(table: pd.DataFrame) -> Finding:
 
 FINDINGS: Mapping[str, Callable[[pd.DataFrame], Finding]] = {
     **findings_archipelago.FIRST, "win_share_strategy": strategies, "win_share_seat": seats, "score_quantiles": scores,
-    "margin": margin, "leads": leads, "score_sources": sources, "talents": talents, "talent_pairs": pairs.told,
+    "margin": margin, **findings_rounds.FINDINGS, "score_sources": sources, "talents": talents, "talent_pairs": pairs.told,
     "boats_sailed": boats, "wasted_voyagers": waste, "ties": ties,
     "component_use_embark": findings_archipelago.unused, **findings_archipelago.LATER}
 

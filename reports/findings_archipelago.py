@@ -261,6 +261,11 @@ def florins(table: pd.DataFrame) -> Finding:
     return _along(table, "florins", "Florins of all seats")
 
 
+def inequality(table: pd.DataFrame) -> Finding:
+    """How unevenly florins lie by round."""
+    return _along(table, "florins_gini", "Gini coefficient of florins")
+
+
 def surplus(table: pd.DataFrame) -> Finding:
     """Surplus workers by round."""
     return _along(table, "surplus", "Surplus workers")

@@ -1,4 +1,4 @@
-"""Interventions: fix a part of the deal (`--deal talent.1=R-T7`), or force a single decision (`--force 12=3`)."""
+"""Interventions: fix a part of the deal (`--deal talent.1=R-T7`), redraw a source of chance, or force a single decision."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from sim.errors import InputError
 from sim.rules import Rules, unknown
 
 NOTHING = -1
+DRAWS = 999  # other draws of a source of chance
 
 
 def make_deal(game: ModuleType, rules: Rules, deals: Sequence[str] = (), force: str | None = None) -> np.recarray:
@@ -19,7 +20,8 @@ def make_deal(game: ModuleType, rules: Rules, deals: Sequence[str] = (), force: 
     Parameters
     ----------
     deals : sequence of str
-        `NAME.PLACE=ROW` with NAME one of the game's deals, or `without.TABLE=ROW+ROW...` to take components out.
+        `NAME.PLACE=ROW` with NAME one of the game's deals, `without.TABLE=ROW+ROW...` to take components out, or
+        `redraw.SOURCE=N` for the N-th other draw of a source of chance, all others as they are.
     force : str, optional
         `N=OPTION`: in every game, decision number N takes this option.
 
@@ -30,7 +32,7 @@ def make_deal(game: ModuleType, rules: Rules, deals: Sequence[str] = (), force: 
     """
     deal = np.recarray(1, dtype=game.DEAL)
     for name in game.DEAL.names:
-        deal[0][name] = 0 if name.startswith(("without_", "forbids")) else NOTHING
+        deal[0][name] = 0 if name.startswith(("without_", "forbids", "redraw")) else NOTHING
     for text in deals:
         _fix(game, rules, deal[0], text)
     if force is not None:
@@ -58,13 +60,17 @@ def from_interventions(game: ModuleType, rules: Rules, told: Mapping[str, str]) 
 def _fix(game: ModuleType, rules: Rules, deal: np.record, text: str) -> None:
     key, equals, value = text.partition("=")
     name, _, place = key.partition(".")
+    if name == "redraw":
+        _redraw(game, deal, text, place, value)
+        return
     if name == "nudge" and "nudge_place" in game.DEAL.names:
         _nudge(rules, deal, text, place, value)
         return
     if name == "without" and equals:
         name = f"without_{place}"
     if name not in game.DEALS or not equals:
-        raise InputError(f"--deal {text}: must read NAME.PLACE=ROW or without.TABLE=ROW; {unknown('deal', name, game.DEALS)}")
+        raise InputError(f"--deal {text}: must read NAME.PLACE=ROW, without.TABLE=ROW or redraw.SOURCE=N; "
+                         f"{unknown('deal', name, game.DEALS)}")
     table, _, most = game.DEALS[name]
     if name.startswith("without_"):
         deal[name][[rules.row(table, row) for row in value.split("+")]] = 1
@@ -76,6 +82,14 @@ def _fix(game: ModuleType, rules: Rules, deal: np.record, text: str) -> None:
     if row in deal[name]:
         raise InputError(f"--deal {text}: {value} is dealt twice")
     deal[name][int(place)] = row
+
+
+def _redraw(game: ModuleType, deal: np.record, text: str, source: str, value: str) -> None:
+    if source not in game.CHANCE:
+        raise InputError(f"--deal {text}: {unknown('source of chance', source, game.CHANCE)}")
+    if not (value.isdigit() and 1 <= int(value) <= DRAWS):
+        raise InputError(f"--deal {text}: must be the number of another draw, from 1 to {DRAWS}")
+    deal["redraw"][game.CHANCE.index(source)] = int(value)
 
 
 def _nudge(rules: Rules, deal: np.record, text: str, place: str, value: str) -> None:

@@ -14,7 +14,7 @@ import numpy as np
 
 from sim.batch import Setup, ignoring_wrap_around, line_up_arguments, work_space
 from sim.errors import EngineError, InputError
-from sim.rng import seed_stream
+from sim.rng import seed_all
 
 FORMAT = 1
 Line = dict[str, Any]
@@ -46,11 +46,8 @@ class Table:
         self.state, self.rules = self.states[0], setup.rules.record[0]
         self.deal, self.decides, self.weights = line_up_arguments(setup, self.line_up)
         with ignoring_wrap_around():
-            for stream in range(self.game.STREAMS):
-                seed_stream(chance[stream], setup.seed, self.block, stream)
+            seed_all(chance, self.scratch, setup.players, self.deal["redraw"], setup.seed, self.block)
             self.game.new_game(self.state, self.rules, self.deal, chance)
-            for slot in range(setup.players):
-                seed_stream(self.scratch[slot].rng, setup.seed, self.block, self.game.STREAMS + slot)
 
     def look(self) -> Any:
         """The position as it is now, its fields as attributes: a copy, which further play leaves alone."""

@@ -16,6 +16,7 @@ ZERO, ONE = U(0), U(1)
 R11, L3, R24, R40, R32 = U(11), U(3), U(24), U(40), U(32)
 R30, R27, R31 = U(30), U(27), U(31)
 LOW32 = U(0xFFFFFFFF)
+OTHER = 1024  # from the number of a stream to that of its first redraw
 GOLDEN, MIX1, MIX2 = U(0x9E3779B97F4A7C15), U(0xBF58476D1CE4E5B9), U(0x94D049BB133111EB)
 
 
@@ -49,6 +50,16 @@ def seed_stream(stream, seed, deal, number):
     stream[3] = ONE
     for _ in range(12):
         next_u64(stream)
+
+
+@kernel
+def seed_all(chance, scratch, players, redraw, seed, deal):
+    """Seed the streams of a game and those of its strategies; `redraw` (one number a source, the strategies last) 0 is as dealt."""
+    sources = len(chance)
+    for source in range(sources):
+        seed_stream(chance[source], seed, deal, source + OTHER * redraw[source])
+    for slot in range(players):
+        seed_stream(scratch[slot].rng, seed, deal, sources + slot + OTHER * redraw[sources])
 
 
 @kernel

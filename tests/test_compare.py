@@ -11,7 +11,7 @@ from test_cli import call, refused
 import analysis
 import sim
 import strategies
-from analysis import paired, sequential
+from analysis import intervals, paired, sequential
 from reports import words
 from sim.jit import JIT
 from sim.rule_diff import differences
@@ -104,7 +104,7 @@ def test_jackknife_of_a_mean_is_the_standard_error():
     values = np.random.Generator(np.random.SFC64(1)).standard_normal(40)
     without = {k: [(values.sum() - values[k]) / 39] for k in range(40)}
     frame = pd.DataFrame({-1: [values.mean()], **without})
-    assert paired.jackknife(frame)[0] == pytest.approx(values.var(ddof=1) / 40)
+    assert intervals.jackknife(frame)[0] == pytest.approx(values.var(ddof=1) / 40)
 
 
 # ----- looking while playing

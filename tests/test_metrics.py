@@ -199,7 +199,7 @@ def test_leads(embark_run, rows):
     for game, scores in run.rounds.groupby("game"):
         before = None
         for number, row in scores.groupby("round"):
-            by = row.set_index("seat")["score"]
+            by = row.set_index("seat")["standing"]
             leaders, behind = set(by.index[by == by.max()]), by.index[by == by.min()]
             lead.setdefault(number, []).append(np.mean([wins[game, seat] for seat in leaders]))
             last.setdefault(number, []).append(np.mean([wins[game, seat] for seat in behind]))

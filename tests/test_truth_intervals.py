@@ -48,5 +48,5 @@ def test_intervals_of_a_figure_cover(tmp_path):
     assert len(told) == REPEATS and covers(told["low"], told["high"], exact_share(100))
     values = paired.replicates(runs, [FIGURE], 50)
     values = values[values.index.get_level_values("name").str.endswith(MARK)]
-    half = paired.half_width(values)
+    half = intervals.half_width(values)
     assert covers(values[-1] - half, values[-1] + half, exact_share(100))

@@ -10,7 +10,7 @@ from test_cli import call
 
 import sim
 import strategies
-from analysis import metrics, paired
+from analysis import intervals, metrics, paired
 from sim.jit import JIT
 
 FIGURE = "win_share_strategy"
@@ -48,7 +48,7 @@ def test_players_who_play_alike_win_alike_in_every_block(tmp_path, players):
     assert (table["verdict"] == paired.UNCHANGED).all() and (table["p"] == 1).all() and table["gain"].isna().all()
     assert paired.decided(table, 1_000) and paired.precise(table, 1_000, 1e-6)
     by_seat = paired.replicates(one, ["win_share_seat"], 20)
-    assert (paired.jackknife(by_seat) > 0).all()  # it is the rotation that takes the spread away, not the game
+    assert (intervals.jackknife(by_seat) > 0).all()  # it is the rotation that takes the spread away, not the game
 
 
 def test_players_who_play_alike_on_other_deals(tmp_path):
@@ -107,4 +107,4 @@ def test_a_gate_without_spread(tmp_path, monkeypatch):
 def test_all_batches_alike_is_no_spread():
     """Rounding in the sums of equal blocks is not mistaken for a tiny spread."""
     third = np.full((1, 50), 1 / 3) * (1 + 1e-15 * np.arange(50))
-    assert paired.jackknife(pd.DataFrame(third, columns=range(50)).assign(**{"-1": 1 / 3}).rename(columns={"-1": -1}))[0] == 0
+    assert intervals.jackknife(pd.DataFrame(third, columns=range(50)).assign(**{"-1": 1 / 3}).rename(columns={"-1": -1}))[0] == 0

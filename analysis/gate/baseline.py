@@ -14,7 +14,8 @@ from scipy import special
 
 from analysis.gate.fingerprint import fingerprints
 from analysis.gate.scenario import GateScenario
-from analysis.paired import half_width, jackknife, replicates
+from analysis.intervals import half_width, jackknife
+from analysis.paired import replicates
 from sim.batch import Progress, Setup, play
 from sim.dataset import Dataset
 from sim.errors import InputError

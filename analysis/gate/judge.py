@@ -12,7 +12,8 @@ from scipy import special
 
 from analysis.gate.baseline import Baseline, Measured, strategy_digests
 from analysis.gate.scenario import GateScenario
-from analysis.paired import ALPHA, CHANGED, INCONCLUSIVE, NEW, UNCHANGED, half_width, holm, jackknife
+from analysis.intervals import half_width, jackknife
+from analysis.paired import ALPHA, CHANGED, INCONCLUSIVE, NEW, UNCHANGED, holm
 from sim.rule_diff import differences
 
 OUT_OF_BAND, IN_BAND, ON_THE_EDGE = "out of band", "in band", "on the edge of its band"

@@ -14,7 +14,7 @@ GAMES = ("embark",)
 def collect(part: Part) -> dict[str, pd.DataFrame]:
     """Wins of the seats that lead and of those that are last, and changes of the lead, of the blocks that keep their rounds."""
     rounds = int(part.dataset.manifest["rules"]["values"]["rounds.count"])
-    scores = part.rounds["score"].to_numpy().reshape(-1, rounds, part.players)
+    scores = part.rounds["standing"].to_numpy().reshape(-1, rounds, part.players)
     kept = np.repeat(part.games["game"].isin(part.rounds["game"]), part.players)
     wins = part.win_share[kept].reshape(-1, 1, part.players)
     block = part.rounds["block"].to_numpy()[::part.players]
@@ -31,7 +31,7 @@ def measure(dataset: Dataset) -> pd.DataFrame:
     """By `round`: win share of a seat that leads after it, and of one that is last; share of games whose lead changed in it.
 
     Of several that lead, or that are last, one is taken at random. The lead changes when none of those who led before
-    leads still; the first round changes nothing.
+    leads still; the first round changes nothing. Who leads is who would win on points if the game ended with the round.
     """
     sums = gather(dataset, collect)
     return pd.concat([estimate(sums[name], name, "share", bounds=(0, 1)) for name in sums], ignore_index=True).assign(

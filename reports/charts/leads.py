@@ -5,11 +5,11 @@ from __future__ import annotations
 import pandas as pd
 from matplotlib.axes import Axes
 
-from reports import findings, theme
+from reports import findings_rounds, theme
 
 METRIC = "leads"
 ORDER = 45
-NOTE = "What counts is the score on the table after the round; what is scored only at the end of the game is not yet in it."
+NOTE = "Who leads is who would have most points if the game ended with the round, its bonuses with it."
 TRACKS = {"leader_wins": ("who leads", theme.BLUE), "last_wins": ("who is last", theme.VERMILION)}
 
 
@@ -23,7 +23,7 @@ def draw(table: pd.DataFrame, ax: Axes) -> Axes:
     theme.percentages(ax.yaxis)
     ax.set_ylabel("win share")
     theme.axis_label(ax, f"after round; dashed: fair share {100 * fair:.1f} %", table, "games")
-    theme.title(ax, findings.leads(table).title)
+    theme.title(ax, findings_rounds.leads(table).title)
     return ax
 
 

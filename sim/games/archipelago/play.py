@@ -24,10 +24,11 @@ from sim.games.archipelago.state import (
     STREAMS,
     Give,
     Step,
+    Stream,
 )
 from sim.games.archipelago.steps import apply_once, list_legal, tick_once
 from sim.jit import CHECK, inline, kernel
-from sim.rng import seed_stream
+from sim.rng import seed_all
 
 NAME = "archipelago"
 LAW_BROKEN = -1  # told as the seat of a fault
@@ -37,7 +38,8 @@ LABELS = {"objective": "objectives", "objective_2": "objectives", "announced": "
 DEALS = {"objective": ("objectives", "seat", 10), "trend": ("trends", "place", 1), "card": ("cards", "place of the pile", 64),
          "tile": ("faces", "place of the shuffled tiles", 24), "without_objectives": ("objectives", "row", 0),
          "without_cards": ("cards", "row", 0)}
-__all__ = ["CLASSES", "DEAL", "DEALS", "GAME_ROW", "LABELS", "NAME", "PLAYERS", "ROUND_ROW", "RULES", "SCRATCH", "SEATS",
+CHANCE = (*(stream.name.lower() for stream in Stream), "strategies")  # sources that can be redrawn
+__all__ = ["CHANCE", "CLASSES", "DEAL", "DEALS", "GAME_ROW", "LABELS", "NAME", "PLAYERS", "ROUND_ROW", "RULES", "SCRATCH", "SEATS",
            "SEAT_ROW", "STATE", "STREAMS", "SUMMARY", "TABLES", "advance", "choose", "fill_tables", "new_game", "outcome",
            "play_blocks", "reading", "reshuffle_hidden"]
 
@@ -186,11 +188,8 @@ def play_blocks(rules, deal, strategies, weights, seed, blocks, first_rows, peri
     per_game = rules.game_round_limit
     for i in range(len(blocks)):
         for rotation in range(period):
-            for stream in range(STREAMS):
-                seed_stream(chance[stream], seed, blocks[i], stream)
+            seed_all(chance, scratch, players, deal.redraw, seed, blocks[i])
             new_game(state[0], rules, deal, chance)
-            for slot in range(players):
-                seed_stream(scratch[slot].rng, seed, blocks[i], STREAMS + slot)
             if not play_game(state[0], rules, deal, strategies, weights, scratch, rotation, fault):
                 fault[4] = first_rows[i] + rotation
                 return False

@@ -95,3 +95,4 @@ def write_rounds(state, rules, rounds):
         row.population, row.rebellion, row.surplus, row.domestic, row.export = was[0], was[1], was[2], was[3], was[4]
         row.florins, row.cubes, row.regions, row.buildings, row.rebels = was[5], was[6], was[7], was[8], was[9]
         row.price, row.cards = was[10], was[11]
+        row.richest, row.florins_gini = was[12], was[13]

@@ -50,9 +50,15 @@ def note_round(state, rules):
     if state.round_no < 1:
         return
     row = state.history[state.round_no - 1]
-    florins = cubes = price = 0
+    florins = cubes = price = apart = most = richest = 0
     for seat in range(state.players):
-        florins += state.florins[seat]
+        own = state.florins[seat]
+        florins += own
+        if own > most:
+            most, richest = own, 0
+        richest |= (own == most) << seat
+        for other in range(seat):
+            apart += abs(own - state.florins[other])
         for resource in range(RESOURCES):
             cubes += state.cubes[seat, resource]
     for resource in range(RESOURCES):
@@ -62,3 +68,4 @@ def note_round(state, rules):
     row[5], row[6], row[7] = florins, cubes, state.n_hexes - 1
     row[8], row[9], row[10] = state.n_buildings, rebels(state), 10 * price // RESOURCES
     row[11] = state.in_play[0] + state.in_play[1]
+    row[12], row[13] = richest, 1000 * apart // (state.players * florins) if florins else 0

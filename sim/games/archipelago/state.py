@@ -12,7 +12,7 @@ SEATS, COLOURS, HEXES, SIDES, PLACES = 5, 5, 25, 6, 104
 CITIZENS, SHIPS, BUILDINGS, RESOURCES, KINDS = 10, 4, 48, 6, 5
 FACES, TILES, CARDS, SLOTS, WONDERS, PARTS = 64, 32, 64, 8, 16, 3
 OBJECTIVES, DEALT, TRENDS, EVENTS, SPACES, ROWS, POPULATION = 64, 10, 32, 32, 32, 16, 64
-OPTIONS, ROUNDS, HISTORY, MEMO = 256, 24, 12, 128
+OPTIONS, ROUNDS, HISTORY, MEMO = 256, 24, 14, 128
 CARD_MASK, TILE_MASK = CARDS - 1, TILES - 1
 NOBODY = NOTHING = -1
 IN_SUPPLY, ON_WONDER = -1, -2
@@ -593,6 +593,7 @@ DEAL = np.dtype([
     (("place of the line-up that gives one cube more or fewer", "nudge_place"), "i8"),
     (("1: one more own cube in its first crisis turn; 0: one fewer", "nudge_more"), "i8"),
     (("classes of options that each place of the line-up is forbidden [bits]", "forbids"), "i8", (SEATS,)),
+    (("sources of chance, the strategies' own last: 0 as dealt, else which other draw", "redraw"), "i8", (STREAMS + 1,)),
     (("decision to force", "force_at"), "i8"),
     (("option to force there", "force_option"), "i8"),
 ])
@@ -698,4 +699,6 @@ ROUND_ROW = np.dtype([
     (("rebels after the round", "rebels"), "i4"),
     (("mean price of selling a cube on the export market after the round [tenths of a florin]", "price"), "i4"),
     (("cards before seats after the round", "cards"), "i4"),
+    (("seats with most florins after the round [a bit a seat]", "richest"), "i4"),
+    (("Gini coefficient of florins of the seats after the round [thousandths]", "florins_gini"), "i4"),
 ])

@@ -9,22 +9,26 @@ from sim.jit import kernel
 def final_scoring(state, rules):
     """Award the end-game bonuses in the rulebook's order and find the winner."""
     return_voyagers(state)
-    for island in range(state.players):
-        if state.unlocked[island]:
-            bonus = rules.side_bonus[state.side[island]]
-            if bonus == Bonus.MOST_EXPLORERS:
-                award_most_explorers(state, rules, island)
-            elif bonus == Bonus.FARM_BONUS:
-                award_farm_bonus(state, rules, island)
+    award_islands(state, rules)
     pay(state, rules, Source.ISLAND)
-    for seat in range(state.players):
-        state.owed[seat] += mining_bonus(rules, state.ore[seat])
+    award_mining(state, rules)
     pay(state, rules, Source.ORE)
-    for island in range(state.players):
-        award_exploration(state, rules, island)
+    award_explorations(state, rules)
     pay(state, rules, Source.EXPLORATION)
     find_winners(state)
     state.step = Step.OVER
+
+
+@kernel
+def note_standings(state, rules):
+    """What every seat has by the end of a round, and what it would have if the game ended now."""
+    award_islands(state, rules)
+    award_mining(state, rules)
+    award_explorations(state, rules)
+    for seat in range(state.players):
+        state.history[state.round_no - 1, seat] = score_of(state, seat)
+        state.standings[state.round_no - 1, seat] = score_of(state, seat) + state.owed[seat]
+        state.owed[seat] = 0
 
 
 @kernel
@@ -37,6 +41,32 @@ def return_voyagers(state):
                 state.pub[seat] += 1
                 state.berth[dock, berth] = NOBODY
                 state.free[dock] |= 1 << berth
+
+
+@kernel
+def award_islands(state, rules):
+    """The unlocked island bonuses that the end of the game pays."""
+    for island in range(state.players):
+        if state.unlocked[island]:
+            bonus = rules.side_bonus[state.side[island]]
+            if bonus == Bonus.MOST_EXPLORERS:
+                award_most_explorers(state, rules, island)
+            elif bonus == Bonus.FARM_BONUS:
+                award_farm_bonus(state, rules, island)
+
+
+@kernel
+def award_mining(state, rules):
+    """The mining bonus of every seat."""
+    for seat in range(state.players):
+        state.owed[seat] += mining_bonus(rules, state.ore[seat])
+
+
+@kernel
+def award_explorations(state, rules):
+    """The exploration bonuses of all islands."""
+    for island in range(state.players):
+        award_exploration(state, rules, island)
 
 
 @kernel

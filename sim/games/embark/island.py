@@ -1,6 +1,7 @@
 """Island stage: explore, farm, mine, pass the token (seed 004, Island Stage)."""
 
-from sim.games.embark.score import award, pay, score_of
+from sim.games.embark.end import note_standings
+from sim.games.embark.score import award, pay
 from sim.games.embark.state import NOBODY, Bonus, Effect, Source, Step
 from sim.jit import inline, kernel
 
@@ -105,8 +106,7 @@ def idle_miners_pay(state, rules, island):
 @kernel
 def end_round(state, rules):
     """The first player token passes to the left; the game ends with the last round."""
-    for seat in range(state.players):
-        state.history[state.round_no - 1, seat] = score_of(state, seat)
+    note_standings(state, rules)
     state.first = state.first + 1 if state.first + 1 < state.players else 0
     if state.round_no == rules.rounds_count:
         state.step = Step.FINAL_SCORING

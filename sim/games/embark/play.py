@@ -29,9 +29,10 @@ from sim.games.embark.state import (
     STREAMS,
     Source,
     Step,
+    Stream,
 )
 from sim.jit import CHECK, inline, kernel
-from sim.rng import seed_stream
+from sim.rng import seed_all
 
 NAME = "embark"
 LAW_BROKEN = -1  # told as the seat of a fault
@@ -40,7 +41,8 @@ PLAYERS = (2, 5)
 LABELS = {"talent": "talents"}  # result columns that are rows of a table
 DEALS = {"talent": ("talents", "seat", 0), "islands": ("islands", "place", 0), "boat": ("boats", "place of the deck", 64),
          "without_talents": ("talents", "row", 0)}
-__all__ = ["CLASSES", "DEAL", "DEALS", "GAME_ROW", "LABELS", "NAME", "PLAYERS", "ROUND_ROW", "RULES", "SCRATCH", "SEATS",
+CHANCE = (*(stream.name.lower() for stream in Stream), "strategies")  # sources that can be redrawn
+__all__ = ["CHANCE", "CLASSES", "DEAL", "DEALS", "GAME_ROW", "LABELS", "NAME", "PLAYERS", "ROUND_ROW", "RULES", "SCRATCH", "SEATS",
            "SEAT_ROW", "STATE", "STREAMS", "SUMMARY", "TABLES", "advance", "choose", "fill_tables", "new_game", "outcome",
            "play_blocks", "reading", "reshuffle_hidden"]
 
@@ -253,6 +255,7 @@ def write_rounds(state, rules, rounds):
             row.round = number + 1
             row.seat = seat
             row.score = state.history[number, seat]
+            row.standing = state.standings[number, seat]
             row.sailed = state.sailed[number]
             row.wasted = state.wasted[number, seat]
             place += 1
@@ -316,11 +319,8 @@ def play_blocks(rules, deal, strategies, weights, seed, blocks, first_rows, peri
     per_game = rules.rounds_count * players
     for i in range(len(blocks)):
         for rotation in range(period):
-            for stream in range(STREAMS):
-                seed_stream(chance[stream], seed, blocks[i], stream)
+            seed_all(chance, scratch, players, deal.redraw, seed, blocks[i])
             new_game(state[0], rules, deal, chance)
-            for slot in range(players):
-                seed_stream(scratch[slot].rng, seed, blocks[i], STREAMS + slot)
             if not play_game(state[0], rules, deal, strategies, weights, scratch, rotation, fault):
                 fault[4] = first_rows[i] + rotation
                 return False

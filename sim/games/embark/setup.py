@@ -59,6 +59,7 @@ def clear(state, rules):
     state.sailed[:] = 0
     state.wasted[:, :] = 0
     state.history[:, :] = 0
+    state.standings[:, :] = 0
     for seat in range(SEATS):
         state.supply[seat] = rules.voyagers_supply if seat < state.players else 0
         state.pub[seat] = state.hand[seat] = state.to_board[seat] = state.waits[seat] = 0

@@ -187,6 +187,7 @@ STATE = np.dtype([
     (("voyagers sent to the pub while boarding, by round and seat", "wasted"), "i4", (ROUNDS, SEATS)),
     (("voyagers displaced by warriors, by victim", "displaced"), "i4", (SEATS,)),
     (("score at the end of each round [VP]", "history"), "i4", (ROUNDS, SEATS)),
+    (("score had the game ended with each round [VP]", "standings"), "i4", (ROUNDS, SEATS)),
     (("1 if the seat has won", "winner"), "i4", (SEATS,)),
 ], align=True)
 
@@ -227,6 +228,7 @@ DEAL = np.dtype([
     (("boat at this place of the deck, -1 by chance", "boat"), "i4", (BOATS,)),
     (("talents taken out", "without_talents"), "i4", (TALENTS,)),
     (("classes of options that each place of the line-up is forbidden [bits]", "forbids"), "i8", (SEATS,)),
+    (("sources of chance, the strategies' own last: 0 as dealt, else which other draw", "redraw"), "i8", (STREAMS + 1,)),
     (("decision to force, -1 none", "force_at"), "i4"),
     (("option taken there", "force_option"), "i4"),
 ], align=True)
@@ -272,6 +274,7 @@ ROUND_ROW = np.dtype([
     (("round, from 1", "round"), "i4"),
     (("seat, from 0", "seat"), "i4"),
     (("score at the end of the round [VP]", "score"), "i4"),
+    (("score had the game ended with the round, its bonuses with it [VP]", "standing"), "i4"),
     (("boats sailed this round, all docks", "sailed"), "i4"),
     (("voyagers sent to the pub while boarding this round", "wasted"), "i4"),
 ])

@@ -15,7 +15,7 @@ from sim.games.pig.state import (
     Step,
 )
 from sim.jit import inline, kernel
-from sim.rng import roll, seed_stream
+from sim.rng import roll, seed_all
 
 NAME = "pig"
 SUMMARY = "a race with one die, solvable exactly: the example game and the yardstick, 2 to 5 players"
@@ -23,8 +23,9 @@ PLAYERS = (2, 5)
 TABLES: dict[str, tuple[str, ...]] = {}  # no components
 LABELS: dict[str, str] = {}
 DEALS: dict[str, tuple[str, str, int]] = {}
-__all__ = ["CLASSES", "DEAL", "FIRST_AUTOMATIC", "GAME_ROW", "ROUND_ROW", "RULES", "SCRATCH", "SEATS", "SEAT_ROW", "STATE",
-           "STREAMS"]
+CHANCE = ("die", "strategies")  # sources that can be redrawn
+__all__ = ["CHANCE", "CLASSES", "DEAL", "FIRST_AUTOMATIC", "GAME_ROW", "ROUND_ROW", "RULES", "SCRATCH", "SEATS", "SEAT_ROW",
+           "STATE", "STREAMS"]
 
 
 def step_name(step: int) -> str:
@@ -169,10 +170,8 @@ def play_blocks(rules, deal, strategies, weights, seed, blocks, first_rows, peri
     players = rules.players_count
     for i in range(len(blocks)):
         for rotation in range(period):
-            seed_stream(chance[0], seed, blocks[i], 0)
+            seed_all(chance, scratch, players, deal.redraw, seed, blocks[i])
             new_game(state[0], rules, deal, chance)
-            for slot in range(players):
-                seed_stream(scratch[slot].rng, seed, blocks[i], STREAMS + slot)
             row = first_rows[i] + rotation
             if not play_game(state[0], rules, deal, strategies, weights, scratch, rotation, fault):
                 fault[4] = row

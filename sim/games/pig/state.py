@@ -35,6 +35,7 @@ STATE = np.dtype([
 RULES = np.dtype([("players_count", "i4"), ("pig_target", "i4"), ("pig_faces", "i4")], align=True)
 DEAL = np.dtype([
     (("classes of options that each place of the line-up is forbidden [bits]", "forbids"), "i8", (SEATS,)),
+    (("sources of chance, the strategies' own last: 0 as dealt, else which other draw", "redraw"), "i8", (STREAMS + 1,)),
     (("decision to force, -1 none", "force_at"), "i8"),
     (("option taken there", "force_option"), "i8"),
 ], align=True)

@@ -1,0 +1,33 @@
+"""Whether a lead grows or shrinks: the slope of leads after a round on leads before it."""
+
+from __future__ import annotations
+
+import numpy as np
+import pandas as pd
+
+from analysis.tables import Part, block_sums, estimate, gather, labelled
+from sim.dataset import Dataset
+
+GAMES = ("embark",)
+
+
+def collect(part: Part) -> dict[str, pd.DataFrame]:
+    """Products of leads (points above the mean of the table) before and after, weighted by the lead before, by round."""
+    rounds = int(part.dataset.manifest["rules"]["values"]["rounds.count"])
+    scores = part.rounds["standing"].to_numpy().reshape(-1, rounds, part.players)
+    leads = scores - scores.mean(axis=2, keepdims=True)
+    before, after = leads[:, :-1].reshape(-1), leads[:, 1:].reshape(-1)
+    block = part.rounds["block"].to_numpy().reshape(-1, rounds, part.players)[:, 1:].reshape(-1)
+    number = np.tile(np.repeat(np.arange(rounds - 1), part.players), len(scores))
+    groups = {"round": labelled(number, range(2, rounds + 1))}
+    return {"slopes": block_sums(block, groups, before * after, before ** 2), "seats": block_sums(block, groups, before ** 2)}
+
+
+def measure(dataset: Dataset) -> pd.DataFrame:
+    """Slope of leads after a `round` on those before it: above 1 leads grow, at 1 they stay as they are, below 1 they shrink.
+
+    A lead is what a seat would have above the mean of the table if the game ended now.
+    """
+    sums = gather(dataset, collect)
+    rows = sums["seats"].loc[sums["slopes"]["x"] > 0, "x"]
+    return estimate(sums["slopes"], "feedback", "slope").assign(n=rows.to_numpy(dtype=int))
