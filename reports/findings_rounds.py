@@ -55,8 +55,8 @@ def chances(table: pd.DataFrame) -> Finding:
 def feedback(table: pd.DataFrame) -> Finding:
     """Whether leads grow."""
     low, high = table.loc[table["value"].idxmin()], table.loc[table["value"].idxmax()]
-    text = (f"Of a lead over the mean of the table, {words.estimate(low, 'seats')} is left after round {low['round']}, "
-            f"{words.estimate(high, 'seats')} after round {high['round']}; other rounds lie between.")
+    text = (f"A round later a lead over the mean of the table is {words.estimate(low, 'seats')} in round {low['round']}, "
+            f"{words.estimate(high, 'seats')} in round {high['round']}; other rounds lie between.")
     if bool((table["high"] < 1).all()):
         return Finding(f"Leads shrink: a round later {words.percent(low.value)} to {words.percent(high.value)} is left", text)
     if bool((table["low"] > 1).all()):

@@ -30,4 +30,4 @@ def measure(dataset: Dataset) -> pd.DataFrame:
     """
     sums = gather(dataset, collect)
     rows = sums["seats"].loc[sums["slopes"]["x"] > 0, "x"]
-    return estimate(sums["slopes"], "feedback", "slope").assign(n=rows.to_numpy(dtype=int))
+    return estimate(sums["slopes"], "feedback", "of a lead").assign(n=rows.to_numpy(dtype=int))

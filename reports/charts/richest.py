@@ -9,7 +9,7 @@ from reports import findings_rounds, theme
 
 METRIC = "richest"
 ORDER = 65
-NOTE = theme.LATE_ROUNDS
+NOTE = f"After a war only the Separatist can win. {theme.LATE_ROUNDS}"
 COLOURS = {"no war": theme.BLUE, "war": theme.VERMILION}
 
 
