@@ -21,6 +21,7 @@ STRETCHES = 50
 AS_DEALT, REDRAWN = "as dealt", "redrawn"
 SEATING, TOGETHER = "who sits where", "only together"
 ALONE, IN_ALL = "by itself", "in all"
+SEAT_OUTCOMES = WINS, SCORE = "who wins", "the score"
 
 
 def runs(setup: Setup) -> dict[str, Setup]:
@@ -40,11 +41,11 @@ def runs(setup: Setup) -> dict[str, Setup]:
 
 def outcomes(part: Part) -> dict[str, np.ndarray]:
     """What is explained, as a matrix: a row a game, and a column a seat or a single one."""
-    found = {"who wins": part.win_share.reshape(-1, part.players)}
+    found = {WINS: part.win_share.reshape(-1, part.players)}
     if ENDING in part.games:
         found["whether war comes"] = part.war[:, None].astype(float)
     else:
-        found["the score"] = part.by_game("score").astype(float)
+        found[SCORE] = part.by_game("score").astype(float)
     return found | {"the number of rounds": part.games["rounds"].to_numpy(dtype=float)[:, None]}
 
 

@@ -285,7 +285,7 @@ def unused(table: pd.DataFrame) -> Finding:
         return Finding(f"All {len(table)} components looked at are used", text)
     worst = never.loc[never["n"].idxmin()]
     names = "; ".join(f"{group}: {', '.join(rows['component'])}" for group, rows in never.groupby("group", sort=False))
-    return Finding(f"{len(never)} of {len(table)} components are never used",
+    return Finding(f"{len(never)} of {len(table)} components {'is' if len(never) == 1 else 'are'} never used",
                    f"Never: {names}. The rarest chance to see one was {words.estimate(worst, 'games')}. {text}")
 
 

@@ -9,7 +9,7 @@ from typing import Any
 import pandas as pd
 from matplotlib.axes import Axes
 
-from analysis.luck import ALONE, IN_ALL, SEATING, TOGETHER
+from analysis.luck import ALONE, IN_ALL, SEAT_OUTCOMES, SEATING, TOGETHER
 from reports import console, page, theme, words
 from sim.dataset import Dataset
 
@@ -41,14 +41,15 @@ class Told:
         return own.set_index("source", drop=False)
 
     def title(self, outcome: str) -> str:
-        """How much the line-up decides, and which chance most, in a sentence."""
+        """Which source decides most by itself, and how much the line-up, in a sentence."""
         alone = self.of(outcome, ALONE)
         chances = alone.drop([SEATING, TOGETHER])
-        top = chances.loc[chances["value"].idxmax()]
-        first = f"Who sits where decides {words.percent(alone.loc[SEATING, 'value'])} of {outcome}"
-        if top["low"] <= 0:
-            return f"{first}, no source of chance anything by itself that these games can show"
-        return f"{first}, {top['source']} {words.percent(top['value'])} by themselves"
+        told = [(f"{words.percent(row['value'])} is decided by {name}", row["low"] > 0) for name, row in
+                ((f"{chances['value'].idxmax()} alone", chances.loc[chances["value"].idxmax()]), (SEATING, alone.loc[SEATING]))]
+        known = [sentence for sentence, above in told if above]
+        if not known:
+            return f"Nothing that these games can show decides {outcome} by itself"
+        return f"Of {outcome}, {' and '.join(known)}"
 
     def grid(self, outcome: str) -> page.Grid:
         """One outcome as text."""
@@ -98,5 +99,5 @@ def _draw(table: pd.DataFrame, ax: Axes) -> Axes:
     theme.grouped(ax, table, "source", "share", (theme.BLUE, theme.ORANGE))
     ax.axvline(0, color=theme.FAINT, linewidth=1.2, linestyle=(0, (4, 3)), zorder=1)
     theme.percentages(ax.xaxis)
-    theme.axis_label(ax, "share of the variance", table, "results")
+    theme.axis_label(ax, "share of the variance", table, "seats" if table["outcome"].iloc[0] in SEAT_OUTCOMES else "games")
     return ax

@@ -117,7 +117,8 @@ def test_the_command_and_its_page(tmp_path, monkeypatch):
     assert {row["source"] for row in found["shares"]} == {"who sits where", "die", "strategies", "only together"}
     assert sorted(path.name for path in (tmp_path / "runs").iterdir()) == ["as_dealt", "die", "redrawn", "strategies"]
     text = (tmp_path / "luck.md").read_text(encoding="utf-8")
-    assert "Who sits where decides" in text and (tmp_path / "luck.html").read_text(encoding="utf-8").count("<svg") == 3
+    assert "Of who wins, " in text and "is decided by die alone" in text
+    assert (tmp_path / "luck.html").read_text(encoding="utf-8").count("<svg") == 3
     before = {path: path.stat().st_mtime_ns for path in (tmp_path / "runs").rglob("*.parquet")}
     code, output = called(*words)
     assert code == 0 and "by itself" in output

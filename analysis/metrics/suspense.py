@@ -53,7 +53,7 @@ def measure(dataset: Dataset) -> pd.DataFrame:
     when = [f"round {n + 1}" for n in range(count)] + ["final scoring", "all"]
     table = pd.DataFrame({"metric": "suspense", "of": OUTCOME[game], "when": when, "n": [*reached, reached[0]], "value": value,
                           "low": np.maximum(value - half, 0), "high": value + half, "unit": "share",
-                          "blocks": int(dataset.manifest["blocks"])})
+                          "blocks": -(-int(dataset.manifest["blocks"]) // dataset.round_stride)})
     return table[table["n"] > 0].reset_index(drop=True)[["metric", "of", "when", *HOUSE]]
 
 
