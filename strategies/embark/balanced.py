@@ -5,7 +5,10 @@ brings most: early rounds explore and mine, later ones finish farms and overtake
 will just fill, boards first where berths run short, and lets its warriors hit the leading rival.
 """
 
-from sim.games.embark.reading import answer, leading_rival, taste, warrior
+from sim.games.embark.reading.answer import answer
+from sim.games.embark.reading.landing import warrior
+from sim.games.embark.reading.standing import leading_rival
+from sim.games.embark.reading.taste import taste
 from sim.games.embark.state import Step
 
 WEIGHTS = taste(miner=1.7, warrior=1.3, majority=0.15, deny=0.3, fill=0.65)

@@ -4,7 +4,10 @@ The leading rival (score, ore and loose colonists) is its only target. Warriors 
 in boarding it takes the last berth of a boat where more of the leader's voyagers wait than its own.
 """
 
-from sim.games.embark.reading import answer, leading_rival, shut_out_option, taste, warrior
+from sim.games.embark.reading.answer import answer
+from sim.games.embark.reading.landing import shut_out_option, warrior
+from sim.games.embark.reading.standing import leading_rival
+from sim.games.embark.reading.taste import taste
 from sim.games.embark.state import Step
 
 WEIGHTS = taste(warrior=1.5, deny=1.5, majority=0.7) | {

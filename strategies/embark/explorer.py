@@ -4,7 +4,8 @@ In the first rounds it fills exploration tracks and takes keys; once the rounds 
 settles colonists on the islands whose flags it has raised.
 """
 
-from sim.games.embark.reading import answer, taste
+from sim.games.embark.reading.answer import answer
+from sim.games.embark.reading.taste import taste
 from sim.games.embark.state import Job, Step
 from sim.jit import kernel
 

@@ -4,7 +4,9 @@ It seeks boats with many colonist berths, lands captains as farmers whenever a f
 farming areas. The crowd of colonists also wins exploration bonuses. Mines and tracks are what is left over.
 """
 
-from sim.games.embark.reading import answer, farm_missing, taste
+from sim.games.embark.reading.answer import answer
+from sim.games.embark.reading.islands import farm_missing
+from sim.games.embark.reading.taste import taste
 from sim.games.embark.state import NOBODY, Job, Step
 from sim.jit import kernel
 

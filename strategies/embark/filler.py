@@ -4,7 +4,10 @@ It looks at free berths before jobs: a dock is good if its own voyagers and the 
 boat, better if own voyagers already sit in it. Berths and landings are chosen like anybody else's.
 """
 
-from sim.games.embark.reading import answer, fit_of_dock, jitter, noise_of, own_aboard, taste
+from sim.games.embark.reading.allocation import jitter, noise_of
+from sim.games.embark.reading.answer import answer
+from sim.games.embark.reading.docks import fit_of_dock, own_aboard
+from sim.games.embark.reading.taste import taste
 from sim.games.embark.state import Step
 from sim.jit import kernel
 

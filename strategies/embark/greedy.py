@@ -4,7 +4,8 @@ An explorer is worth what it scores in this island stage, a miner one ore, a col
 still be built now. Majorities hardly count. It is quick and predictable: the yardstick for strategies that plan.
 """
 
-from sim.games.embark.reading import answer, taste
+from sim.games.embark.reading.answer import answer
+from sim.games.embark.reading.taste import taste
 
 WEIGHTS = taste(majority=0.3, deny=0.0, horizon=1.0, noise=0.01)
 

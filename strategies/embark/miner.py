@@ -4,7 +4,10 @@ It sends voyagers where stacks are high and spaces vacant, lands captains and wa
 take, and values the ore still missing to the next step of the chart the more the nearer it is.
 """
 
-from sim.games.embark.reading import answer, best_ore, ore_value, taste
+from sim.games.embark.reading.answer import answer
+from sim.games.embark.reading.islands import best_ore
+from sim.games.embark.reading.standing import ore_value
+from sim.games.embark.reading.taste import taste
 from sim.games.embark.state import Job, Step
 from sim.jit import kernel
 

@@ -4,7 +4,9 @@ A warrior berth counts for several others, above all where rivals have loose col
 rival's loss; the loss of a farm about to be built counts most.
 """
 
-from sim.games.embark.reading import answer, ripe_farm_option, taste
+from sim.games.embark.reading.answer import answer
+from sim.games.embark.reading.landing import ripe_farm_option
+from sim.games.embark.reading.taste import taste
 from sim.games.embark.state import Step
 
 WEIGHTS = taste(warrior=2.5, deny=0.8, majority=0.4) | {

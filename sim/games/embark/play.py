@@ -1,19 +1,11 @@
 """Embark: the verbs that every game offers. Read this file for the order of play."""
 
-from sim.games.embark import (
-    allocate,
-    board,
-    end,
-    island,
-    land,
-    reading,  # for strategies; loaded here so that its compiled code lies with the engine's
-    settle,
-    setup,
-)
+from sim.games.embark import allocate, board, end, island, land, settle, setup
 from sim.games.embark.classes import CLASSES, forbid
 from sim.games.embark.components import TABLES, fill_tables
 from sim.games.embark.hidden import reshuffle_hidden
 from sim.games.embark.laws import laws_hold
+from sim.games.embark.reading import answer as reading  # for strategies; its compiled code lies with the engine's
 from sim.games.embark.score import score_of
 from sim.games.embark.setup import new_game
 from sim.games.embark.state import (
