@@ -3,6 +3,7 @@
 from numpy import int64
 
 from sim.games.archipelago import (
+    card_choices,
     cards,
     construction,
     crisis,
@@ -181,19 +182,19 @@ def list_card(state, rules):
     """Options of card effects."""
     step = state.step
     if step == Step.CUBE:
-        cards.list_cube(state, rules)
+        card_choices.list_cube(state, rules)
     elif step == Step.CONVERT_GIVE:
-        cards.list_convert_give(state)
+        card_choices.list_convert_give(state)
     elif step == Step.CONVERT_TAKE:
-        cards.list_convert_take(state)
+        card_choices.list_convert_take(state)
     elif step == Step.VICTIM:
-        cards.list_victim(state, rules)
+        card_choices.list_victim(state, rules)
     elif step == Step.STEAL:
-        cards.list_steal(state)
+        card_choices.list_steal(state)
     elif step == Step.DRAW:
-        cards.list_draw(state, rules)
+        card_choices.list_draw(state, rules)
     elif step == Step.TRACK:
-        cards.list_track(state, rules)
+        card_choices.list_track(state, rules)
     elif step == Step.BURY:
         ending.list_no_yes(state)
     elif step == Step.WONDER_CITIZEN:
@@ -295,21 +296,21 @@ def apply_card(state, rules, first, second):
     """Apply an option of a card effect."""
     step = state.step
     if step == Step.CUBE:
-        cards.apply_cube(state, rules, first)
+        card_choices.apply_cube(state, rules, first)
     elif step == Step.CONVERT_GIVE:
-        cards.apply_convert_give(state, first)
+        card_choices.apply_convert_give(state, first)
     elif step == Step.CONVERT_TAKE:
-        cards.apply_convert_take(state, first)
+        card_choices.apply_convert_take(state, first)
     elif step == Step.VICTIM:
-        cards.apply_victim(state, rules, first, second)
+        card_choices.apply_victim(state, rules, first, second)
     elif step == Step.STEAL:
-        cards.apply_steal(state, rules, first)
+        card_choices.apply_steal(state, rules, first)
     elif step == Step.DRAW:
-        cards.apply_draw(state, rules, first)
+        card_choices.apply_draw(state, rules, first)
     elif step == Step.TRACK:
-        cards.apply_track(state, rules, first, second)
+        card_choices.apply_track(state, rules, first, second)
     elif step == Step.BURY:
-        cards.apply_bury(state, rules, first)
+        card_choices.apply_bury(state, rules, first)
     elif step == Step.WONDER_CITIZEN:
         wonders.apply_wonder_citizen(state, rules, first, second)
     else:
