@@ -25,6 +25,16 @@ def leads(table: pd.DataFrame) -> Finding:
                    f"{words.percent(last.value)}", text)
 
 
+def drama(table: pd.DataFrame) -> Finding:
+    """How far behind winners come from."""
+    behind, leads_on = (table[table["metric"] == name].set_index("round") for name in ("winner_behind", "winner_leads_on"))
+    most = behind.loc[behind["value"].idxmax()]
+    early = leads_on.loc[(int(leads_on.index.max()) + 1) // 2]
+    return Finding(f"Winners are behind by {words.value(most.value, most.unit)} after round {most.name}",
+                   f"After round {most.name} the later winner is {words.estimate(most, 'games')} behind the best seat. In "
+                   f"{words.estimate(early, 'games')} it leads from round {early.name} on and never loses the lead.")
+
+
 def suspense(table: pd.DataFrame) -> Finding:
     """When it comes out."""
     of = table["of"].iloc[0]
@@ -77,4 +87,4 @@ def richest(table: pd.DataFrame) -> Finding:
 
 
 FINDINGS: Mapping[str, Callable[[pd.DataFrame], Finding]] = {
-    "leads": leads, "chances": chances, "suspense": suspense, "feedback": feedback, "richest": richest}
+    "leads": leads, "drama": drama, "chances": chances, "suspense": suspense, "feedback": feedback, "richest": richest}

@@ -106,6 +106,24 @@ def test_suspense_of_a_martingale():
     assert found[4] == pytest.approx(1, abs=1e-3)
 
 
+def test_drama(embark_run, embark):
+    """The winner's way, game by game."""
+    run, wins = embark
+    behind, leads_on = {}, {}
+    for game, rows in run.rounds.groupby("game"):
+        table = rows.pivot(index="round", columns="seat", values="standing")
+        short = table.max(axis=1).to_numpy()[:, None] - table.to_numpy()
+        share = np.array([wins[game, seat] for seat in table])
+        for place, number in enumerate(table.index):
+            behind.setdefault(number, []).append(short[place] @ share)
+            leads_on.setdefault(number, []).append((short[place:] == 0).all(axis=0) @ share)
+    table = measure("drama", embark_run).set_index(["metric", "round"])
+    assert len(table) == 2 * len(behind)
+    for metric, told in (("winner_behind", behind), ("winner_leads_on", leads_on)):
+        for number, values in told.items():
+            assert tuple(table.loc[(metric, number), ["n", "value"]]) == (len(values), pytest.approx(np.mean(values)))
+
+
 def test_feedback(embark_run, embark):
     """Least squares through the origin, on leads over the mean of the table."""
     rounds = embark[0].rounds

@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pandas as pd
 
+from analysis.beliefs import rounds_of
 from analysis.tables import Part, block_sums, estimate, gather, labelled
 from sim.dataset import Dataset
 
@@ -13,7 +14,7 @@ GAMES = ("embark",)
 
 def collect(part: Part) -> dict[str, pd.DataFrame]:
     """Products of leads (points above the mean of the table) before and after, weighted by the lead before, by round."""
-    rounds = int(part.dataset.manifest["rules"]["values"]["rounds.count"])
+    rounds = rounds_of(part.dataset)
     scores = part.rounds["standing"].to_numpy().reshape(-1, rounds, part.players)
     leads = scores - scores.mean(axis=2, keepdims=True)
     before, after = leads[:, :-1].reshape(-1), leads[:, 1:].reshape(-1)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pandas as pd
 
+from analysis.beliefs import rounds_of
 from analysis.tables import Part, block_sums, estimate, gather, labelled
 from sim.dataset import Dataset
 
@@ -13,7 +14,7 @@ GAMES = ("embark",)
 
 def collect(part: Part) -> dict[str, pd.DataFrame]:
     """Wins of the seats that lead and of those that are last, and changes of the lead, of the blocks that keep their rounds."""
-    rounds = int(part.dataset.manifest["rules"]["values"]["rounds.count"])
+    rounds = rounds_of(part.dataset)
     scores = part.rounds["standing"].to_numpy().reshape(-1, rounds, part.players)
     kept = np.repeat(part.games["game"].isin(part.rounds["game"]), part.players)
     wins = part.win_share[kept].reshape(-1, 1, part.players)
