@@ -33,7 +33,8 @@ def counts(part: Part, block: Any, groups: Mapping[str, Any], values: Any) -> pd
     Returns
     -------
     pd.DataFrame
-        Indexed by the groups, `stretch` (super-block) and `outcome` (the value); column `count`.
+        Indexed by the groups, `stretch` (super-block) and `outcome` (the value); column `count`. Every group has a first row, of
+        count 0, so that the order of groups does not depend on the parts.
     """
     stretch = stretches(part, block)
     codes, index = encode(groups, len(stretch))
@@ -43,11 +44,12 @@ def counts(part: Part, block: Any, groups: Mapping[str, Any], values: Any) -> pd
     shape = (len(index), int(stretch.max(initial=0)) - first + 1, int(values.max(initial=0)) - lowest + 1)
     cells = np.ravel_multi_index((codes[keep], stretch[keep] - first, values[keep] - lowest), shape)
     table = np.bincount(cells, minlength=int(np.prod(shape)))
-    filled = np.flatnonzero(table)
+    filled = np.concatenate([np.arange(len(index)) * (len(table) // len(index)), np.flatnonzero(table)])
+    number = np.concatenate([np.zeros(len(index), dtype=np.int64), table[filled[len(index):]]])
     group, piece, outcome = np.unravel_index(filled, shape)
     levels = {name: index.get_level_values(name)[group] for name in groups}
     keys = pd.DataFrame({**levels, "stretch": piece + first, "outcome": outcome + lowest})
-    return pd.DataFrame({"count": table[filled]}, index=pd.MultiIndex.from_frame(keys))
+    return pd.DataFrame({"count": number}, index=pd.MultiIndex.from_frame(keys))
 
 
 def score_counts(part: Part) -> dict[str, pd.DataFrame]:
@@ -65,8 +67,6 @@ def margin_counts(part: Part) -> dict[str, pd.DataFrame]:
 def quantiles(table: pd.DataFrame, metric: str, unit: str) -> pd.DataFrame:
     """Quantiles of each group, with percentile bootstrap intervals over super-blocks (B. Efron, R. Tibshirani 1993, chapter 13)."""
     rows: list[dict[str, Any]] = []
-    if not len(table):
-        return empty(metric, *_groups(table), "quantile")
     for group, outcomes, matrix in _matrices(table):
         totals = matrix.sum(axis=0)
         drawn = _draws(len(matrix)) @ matrix
@@ -75,14 +75,12 @@ def quantiles(table: pd.DataFrame, metric: str, unit: str) -> pd.DataFrame:
             value = _quantile(totals[None, :], outcomes, q)[0]
             rows.append({**group, "quantile": q, "n": int(totals.sum()), "value": value, "low": low, "high": high,
                          "blocks": len(matrix)})
-    return _house(rows, metric, unit)
+    return _house(rows, metric, unit) if rows else empty(metric, *_groups(table), "quantile")
 
 
 def distribution(table: pd.DataFrame, metric: str, cumulative: bool) -> pd.DataFrame:
     """Share of rows with each outcome (or with at most that outcome), by group, with intervals over super-blocks."""
     frames = []
-    if not len(table):
-        return empty(metric, *_groups(table), "outcome")
     for group, outcomes, matrix in _matrices(table):
         x, y = matrix.sum(axis=1), matrix.cumsum(axis=1) if cumulative else matrix
         sums = pd.DataFrame({"blocks": len(x), "x": x.sum(), "y": y.sum(axis=0), "xx": (x * x).sum(),
@@ -90,6 +88,8 @@ def distribution(table: pd.DataFrame, metric: str, cumulative: bool) -> pd.DataF
         value, low, high = intervals.clustered_share(sums)
         frames.append(pd.DataFrame({**group, "outcome": outcomes, "n": int(x.sum()), "value": value, "low": low, "high": high,
                                     "blocks": len(x)}))
+    if not frames:
+        return empty(metric, *_groups(table), "outcome")
     return _house(pd.concat(frames, ignore_index=True), metric, "share")
 
 
@@ -108,9 +108,16 @@ def _matrices(table: pd.DataFrame) -> Iterator[tuple[dict[str, Any], np.ndarray,
     """Of each group: its name, the outcomes, and counts by super-block (rows) and outcome (columns)."""
     names = _groups(table)
     flat = table.reset_index()
+    order = [()] if not names else list(dict.fromkeys(flat[names].itertuples(index=False, name=None)))
+    flat = flat[flat["count"] > 0]
+    if not len(flat):
+        return
     outcomes = np.arange(flat["outcome"].min(), flat["outcome"].max() + 1)
-    whole = [((), flat)] if not names else flat.groupby(names, sort=False)
-    for group, rows in whole:
+    seen = {(): flat} if not names else dict(iter(flat.groupby(names, sort=False)))
+    for group in order:
+        if group not in seen:
+            continue
+        rows = seen[group]
         piece, place = np.unique(rows["stretch"], return_inverse=True)
         matrix = np.zeros((len(piece), len(outcomes)))
         matrix[place, rows["outcome"] - outcomes[0]] = rows["count"]

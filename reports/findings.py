@@ -70,6 +70,22 @@ def seats(table: pd.DataFrame) -> Finding:
                    numbers + " The intervals cover the fair share but reach more than 1 point beyond it; more games would tell.")
 
 
+def across(table: pd.DataFrame) -> Finding:
+    """What holds whoever plays."""
+    fair = float(table["fair"].iloc[0])
+    names = [f"seat {of}" if by == "seat" else str(of) for by, of in zip(table["by"], table["of"], strict=True)]
+    ranges = "; ".join(f"{name} {words.interval(least, most, 'share')}"
+                       for name, least, most in zip(names, table["least"], table["most"], strict=True))
+    text = (f"In 19 of 20 line-ups of this field: {ranges} (n = {words.count(table['n'].max())} line-ups); the fair share is "
+            f"{words.percent(fair)}.")
+    ahead, behind = (" and ".join(name for name, own in zip(names, some, strict=True) if own)
+                     for some in (table["least"] > fair, table["most"] < fair))
+    if not ahead and not behind:
+        return Finding("Who wins more than the fair share depends on who plays", text)
+    told = [f"{name} {side}" for name, side in ((ahead, "above"), (behind, "below")) if name]
+    return Finding(f"Whoever plays, these stay on one side of the fair share: {', '.join(told)}", text)
+
+
 def scores(table: pd.DataFrame) -> Finding:
     """Who scores most (from score_quantiles)."""
     medians = ordered(table[table["quantile"] == 0.5])
@@ -161,9 +177,9 @@ def ties(table: pd.DataFrame) -> Finding:
 
 
 FINDINGS: Mapping[str, Callable[[pd.DataFrame], Finding]] = {
-    **findings_archipelago.FIRST, "win_share_strategy": strategies, "win_share_seat": seats, "score_quantiles": scores,
-    "margin": margin, **findings_rounds.FINDINGS, "score_sources": sources, "talents": talents, "talent_pairs": pairs.told,
-    "boats_sailed": boats, "wasted_voyagers": waste, "ties": ties,
+    **findings_archipelago.FIRST, "win_share_strategy": strategies, "win_share_seat": seats, "across_line_ups": across,
+    "score_quantiles": scores, "margin": margin, **findings_rounds.FINDINGS, "score_sources": sources, "talents": talents,
+    "talent_pairs": pairs.told, "boats_sailed": boats, "wasted_voyagers": waste, "ties": ties,
     "component_use_embark": findings_archipelago.unused, **findings_archipelago.LATER}
 
 

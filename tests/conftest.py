@@ -9,12 +9,12 @@ import strategies
 from sim.dataset import Dataset
 from sim.jit import JIT
 
-FIELD = ("random_legal", "farmer", "miner")
-CRISIS_FIELD = ("random_legal", "steward", "freeloader")
+FIELD = ("random_legal", "farmer", "miner", "greedy")
+CRISIS_FIELD = ("random_legal", "steward", "freeloader", "balanced", "opportunist")
 
 
 def play_embark(folder, games: int) -> Dataset:
-    """Embark with three players on a field of three strategies."""
+    """Embark with three players on a field of four strategies."""
     embark = sim.load_game("embark")
     field = [strategies.load(embark, name) for name in FIELD if name in strategies.files("embark")]
     return sim.run("embark", players=3, games=games, strategies=field, seed=7, out=folder, threads=2)

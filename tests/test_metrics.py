@@ -5,10 +5,15 @@ from __future__ import annotations
 import numpy as np
 import pandas as pd
 import pytest
+from scipy import special
 
 import analysis
+import sim
+import strategies
 from analysis import intervals, metrics
+from analysis.metrics import across_line_ups
 from sim.errors import InputError
+from sim.jit import JIT
 
 HOUSE = ["n", "value", "low", "high"]
 
@@ -219,3 +224,40 @@ def test_talent_pairs(embark_run, rows):
           [(key, wins) for key, wins in both.groupby(["talent", "talent_other"], observed=True)["win"] if len(wins)])
     usual = seats.groupby("talent", observed=True)["win"].mean()
     assert table["usual"].to_numpy() == pytest.approx(table["talent"].map(usual).to_numpy(dtype=float))
+
+
+def test_across_line_ups(tmp_path):
+    """Means and block variances line-up by line-up, and what random effects make of them."""
+    embark = sim.load_game("embark")
+    field = [strategies.load(embark, name) for name in ("greedy", "farmer", "miner", "explorer", "raider")]
+    dataset = sim.run("embark", players=2, games=600 if JIT else 200, strategies=field, seed=3, out=tmp_path / "run")
+    table = measure("across_line_ups", dataset).set_index(["by", "of"])
+    assert len(table) == 7
+    seats = analysis.load(dataset.path).seats
+    seats["line_up"] = seats["block"] % len(dataset.manifest["line_ups"])
+    seats["win"] = seats["won"] / seats.groupby("game")["won"].transform("sum")
+    for (by, of), row in table.iterrows():
+        own = seats[seats[by] == of]
+        blocks = own.groupby(["line_up", "block"])["win"].mean().groupby("line_up").agg(["mean", "var", "count"])
+        errors = (blocks["var"] / blocks["count"]).to_numpy()
+        errors = np.maximum(errors, errors[errors > 1e-12].min())  # blocks that are all alike
+        value, half, reach = across_line_ups.random_effects(blocks["mean"].to_numpy(), errors)
+        assert row["n"] == len(blocks)
+        assert row[["value", "low", "least"]].tolist() == pytest.approx([value, max(value - half, 0), max(value - reach, 0)])
+
+
+def test_random_effects_of_known_groups():
+    """With equal errors the mean is the plain mean, and the spread that of the means less the errors'; ranges cover new groups."""
+    means = np.array([0.2, 0.25, 0.3, 0.45])
+    value, half, reach = across_line_ups.random_effects(means, np.full(4, 0.001))
+    between = means.var(ddof=1) - 0.001
+    assert value == pytest.approx(means.mean())
+    assert half == pytest.approx(special.stdtrit(3, 0.975) * np.sqrt((between + 0.001) / 4))
+    assert reach == pytest.approx(special.stdtrit(2, 0.975) * np.sqrt(between + (between + 0.001) / 4))
+    rng = np.random.default_rng(5)
+    covered = 0
+    for _ in range(2_000):
+        groups, errors = rng.normal(0.25, 0.04, 13), rng.uniform(0.005, 0.02, 12)
+        value, _, reach = across_line_ups.random_effects(groups[:12] + rng.normal(0, errors), errors ** 2)
+        covered += abs(groups[12] - value) <= reach
+    assert 0.92 <= covered / 2_000 <= 0.97

@@ -141,7 +141,7 @@ def test_other_games_get_what_applies(embark_run, tmp_path):
             pq.write_table(part, tmp_path / table / f"part-{number:05d}.parquet")
     page.build(Dataset.open(tmp_path), html=tmp_path / "page.html")
     text = (tmp_path / "page.html").read_text("utf-8")
-    assert text.count("<figure>") == 4
+    assert text.count("<figure>") == 5
     assert "talent" not in text
     assert 'class="banner"' not in text
 
