@@ -7,6 +7,7 @@ and the bootstrap draws among them.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from functools import lru_cache
 from typing import Any
 
@@ -19,6 +20,7 @@ from analysis.tables import HOUSE, Part, empty, encode
 SUPER_BLOCKS = 1_000
 RESAMPLES = 1_000
 QUANTILES = (0.05, 0.25, 0.5, 0.75, 0.95)
+_quick = False
 
 
 def stretches(part: Part, block: Any) -> np.ndarray:
@@ -69,9 +71,9 @@ def quantiles(table: pd.DataFrame, metric: str, unit: str) -> pd.DataFrame:
     rows: list[dict[str, Any]] = []
     for group, outcomes, matrix in _matrices(table):
         totals = matrix.sum(axis=0)
-        drawn = _draws(len(matrix)) @ matrix
+        drawn = _draws(len(matrix)) @ matrix if len(matrix) > 1 and not _quick else None
         for q in QUANTILES:
-            low, high = _percentiles(_quantile(drawn, outcomes, q)) if len(matrix) > 1 else (np.nan, np.nan)
+            low, high = (np.nan, np.nan) if drawn is None else _percentiles(_quantile(drawn, outcomes, q))
             value = _quantile(totals[None, :], outcomes, q)[0]
             rows.append({**group, "quantile": q, "n": int(totals.sum()), "value": value, "low": low, "high": high,
                          "blocks": len(matrix)})
@@ -91,6 +93,17 @@ def distribution(table: pd.DataFrame, metric: str, cumulative: bool) -> pd.DataF
     if not frames:
         return empty(metric, *_groups(table), "outcome")
     return _house(pd.concat(frames, ignore_index=True), metric, "share")
+
+
+@contextmanager
+def values_only() -> Iterator[None]:
+    """Quantiles measured inside have no intervals: for those who take many values and find intervals in another way."""
+    global _quick
+    _quick = True
+    try:
+        yield
+    finally:
+        _quick = False
 
 
 def _house(rows: Any, metric: str, unit: str) -> pd.DataFrame:

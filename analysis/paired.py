@@ -14,6 +14,7 @@ import pandas as pd
 from scipy import special
 
 from analysis import metrics
+from analysis.histogram import values_only
 from analysis.intervals import jackknife
 from analysis.sequential import boundary
 from analysis.tables import HOUSE, Collect, Part, merge, parts
@@ -118,7 +119,8 @@ def _values(dataset: Dataset, modules: Sequence[Any], sums: Sums) -> pd.Series:
     """What metrics make of some sums."""
     view = copy.copy(dataset)
     view.__dict__["_sums"] = sums
-    tables = [named(table) for table in (module.measure(view) for module in modules) if len(table)]
+    with values_only():
+        tables = [named(table) for table in (module.measure(view) for module in modules) if len(table)]
     values = pd.concat(tables) if tables else pd.Series(dtype=float)
     return values[[STEPPED not in name and "quantile=" not in name for name in values.index.get_level_values(0)]]
 
