@@ -37,7 +37,7 @@ def play_archipelago(folder, games: int, players: int = 4) -> Dataset:
 @pytest.fixture(scope="session")
 def archipelago_run(tmp_path_factory) -> Dataset:
     """A small run of Archipelago."""
-    return play_archipelago(tmp_path_factory.mktemp("runs") / "archipelago", 400 if JIT else 60)
+    return play_archipelago(tmp_path_factory.mktemp("runs") / "archipelago", 400 if JIT else 100)
 
 
 @pytest.fixture(scope="session")

@@ -21,6 +21,7 @@ from sim.replay import Table, trace
 
 FIELD = {"pig": ["hold", "hold:threshold=15"], "embark": ["greedy", "random_legal"], "archipelago": ["random_legal", "steward"]}
 GAMES = 2000 if JIT else 40
+NEAR = 0.05 if JIT else 0.5  # few games show little
 
 
 def setup(game, **options):
@@ -101,8 +102,8 @@ def test_pig_is_decided_by_the_die_and_who_sits_where(tmp_path):
     for _, own in table.groupby("outcome"):
         by = own.set_index(["source", "share"])["value"]
         assert by["strategies", "by itself"] == pytest.approx(0, abs=1e-9) and by["strategies", "in all"] == 0
-        assert by["die", "by itself"] == pytest.approx(1 - by["who sits where", "by itself"], abs=0.05)
-        assert by["die", "in all"] == pytest.approx(1 - by["who sits where", "by itself"], abs=0.05)
+        assert by["die", "by itself"] == pytest.approx(1 - by["who sits where", "by itself"], abs=NEAR)
+        assert by["die", "in all"] == pytest.approx(1 - by["who sits where", "by itself"], abs=NEAR)
         assert own[own["share"] == "by itself"]["value"].sum() == pytest.approx(1)
         assert (own["low"] <= own["value"]).all() and (own["value"] <= own["high"]).all()
 
