@@ -64,6 +64,11 @@ def decomposed(played: Mapping[str, Dataset]) -> pd.DataFrame:
         `SEATING` and `TOGETHER` these sum to 1) and `IN_ALL` (what changes if it alone is redrawn). Outcomes that never vary are
         left out.
 
+    Raises
+    ------
+    InputError
+        If nothing varies.
+
     Notes
     -----
     First-order and total indices of I. M. Sobol' (Math. Comput. Simul. 55, 2001) by shared draws: cov(B, Z) - cov(A, B) and
@@ -81,6 +86,8 @@ def decomposed(played: Mapping[str, Dataset]) -> pd.DataFrame:
         tables.append(pd.DataFrame(rows, columns=["source", "share"]).assign(
             metric="luck", outcome=outcome, n=int(whole[0]), value=value, low=value - half, high=value + half,
             blocks=int(played[AS_DEALT].manifest["blocks"]), unit="share"))
+    if not tables:
+        raise InputError(f"{played[AS_DEALT].path}: nothing that could be explained varies in these games; play more")
     return pd.concat(tables, ignore_index=True)[["metric", "outcome", "source", "share", *HOUSE]]
 
 

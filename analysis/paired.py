@@ -17,7 +17,7 @@ from analysis import metrics
 from analysis.histogram import values_only
 from analysis.intervals import jackknife
 from analysis.sequential import boundary
-from analysis.tables import HOUSE, Collect, Part, merge, parts
+from analysis.tables import HOUSE, Collect, Part, check_columns, merge, parts
 from sim.dataset import Dataset
 
 BATCHES = 50
@@ -63,6 +63,9 @@ def compare(a: Dataset, b: Dataset, only: Sequence[str] | None = None, margins: 
     changed if the 95 % interval lies outside of it (evidence and size); else inconclusive.
     """
     chosen = [name for name in metrics.for_game(a.manifest["game"]) if name not in SKIPPED and (only is None or name in only)]
+    if only is None:
+        for dataset in (a, b):
+            check_columns(dataset)
     blocks = min(a.manifest["blocks"], b.manifest["blocks"])
     one, two = (replicates(dataset, chosen, blocks) for dataset in (a, b))
     table = differences(one, two, same_deals(a, b))

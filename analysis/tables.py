@@ -14,7 +14,9 @@ import numpy as np
 import pandas as pd
 
 from analysis import intervals
-from sim.dataset import Dataset
+from sim import games
+from sim.dataset import Dataset, columns_of
+from sim.errors import InputError
 
 Collect = Callable[["Part"], "dict[str, pd.DataFrame]"]
 SLAB = 2_000_000  # cells of a block-by-group matrix held at once
@@ -74,6 +76,20 @@ class Part:
         """Highest score less second highest, of each game that is scored."""
         ordered = np.sort(self.by_game("score")[~self.war], axis=1)
         return ordered[:, -1] - ordered[:, -2]
+
+
+def check_columns(dataset: Dataset) -> None:
+    """Refuse a run of an older version, which lacks columns that metrics read.
+
+    Raises
+    ------
+    InputError
+    """
+    for table, columns in columns_of(games.load(dataset.manifest["game"])).items():
+        lacking = [name for name in columns if name not in dataset.columns(table)]
+        if lacking:
+            raise InputError(f"{dataset.path}: its {table} have no column {lacking[0]}; another version of Equipoise wrote it: "
+                             "play the games again")
 
 
 def parts(dataset: Dataset) -> Iterator[Part]:

@@ -108,6 +108,14 @@ def test_pig_is_decided_by_the_die_and_who_sits_where(tmp_path):
         assert (own["low"] <= own["value"]).all() and (own["value"] <= own["high"]).all()
 
 
+def test_what_never_varies_is_refused(tmp_path, monkeypatch):
+    """Nothing to explain is no answer."""
+    played = {name: sim.batch.play(own, 8, tmp_path / name) for name, own in luck.runs(setup("pig")).items()}
+    monkeypatch.setattr(luck, "outcomes", lambda part: {"who wins": np.full((len(part.games), 2), 0.3)})
+    with pytest.raises(InputError, match="nothing that could be explained varies"):
+        luck.decomposed(played)
+
+
 def test_the_command_and_its_page(tmp_path, monkeypatch):
     """The table as JSON is that of the runs; the page says the same; a second call plays nothing again."""
     monkeypatch.chdir(tmp_path)

@@ -13,9 +13,10 @@ import pyarrow.parquet as pq
 import pytest
 from test_cli import call, refused
 
+import sim
 from analysis import metrics
 from reports import charts, findings, page, pictures, summary, theme, words
-from sim.dataset import Dataset
+from sim.dataset import Dataset, columns_of
 from sim.errors import InputError
 
 
@@ -133,8 +134,7 @@ def test_other_games_get_what_applies(embark_run, tmp_path):
     """A game with scores and winners alone gets a page without Embark's metrics and charts."""
     manifest = {**embark_run.manifest, "game": "pig", "reconstructed": []}
     (tmp_path / "manifest.json").write_text(json.dumps(manifest), "utf-8")
-    kept = {"games": ["game", "block"], "rounds": ["game", "block"],
-            "seats": ["game", "block", "seat", "strategy", "score", "won", "rank"]}
+    kept = {table: list(columns) for table, columns in columns_of(sim.load_game("pig")).items()}
     for table, columns in kept.items():
         (tmp_path / table).mkdir()
         for number, part in enumerate(embark_run.parts(table, columns)):
@@ -142,6 +142,10 @@ def test_other_games_get_what_applies(embark_run, tmp_path):
     page.build(Dataset.open(tmp_path), html=tmp_path / "page.html")
     text = (tmp_path / "page.html").read_text("utf-8")
     assert text.count("<figure>") == 5
+    next((tmp_path / "rounds").iterdir()).unlink()
+    pq.write_table(next(embark_run.parts("rounds", ["game", "block"])), tmp_path / "rounds" / "part-00000.parquet")
+    with pytest.raises(InputError, match="its rounds have no column round; another version"):
+        page.build(Dataset.open(tmp_path), html=tmp_path / "page.html")
     assert "talent" not in text
     assert 'class="banner"' not in text
 

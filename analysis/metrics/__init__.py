@@ -13,7 +13,7 @@ from types import ModuleType
 import pandas as pd
 
 from analysis.doors import idea_of, load_from, names_in
-from analysis.tables import prefetch
+from analysis.tables import check_columns, prefetch
 from sim.dataset import Dataset
 
 
@@ -52,6 +52,7 @@ def measure_all(dataset: Dataset, only: Sequence[str] | None = None) -> dict[str
     dict of str to pd.DataFrame
         Metrics that find nothing to measure are left out.
     """
+    check_columns(dataset)
     chosen = {name: load(name) for name in for_game(dataset.manifest["game"]) if only is None or name in only}
     prefetch(dataset, [m.collect for m in chosen.values() if hasattr(m, "collect")])
     tables = {name: metric.measure(dataset) for name, metric in chosen.items()}
