@@ -25,7 +25,7 @@ ALPHA = 0.05
 SHARE_MARGIN = 0.01  # one percentage point
 RELATIVE = 0.01  # of the value in A, for all other units
 SKIPPED = ("score_quantiles", "score_quantiles_seat", "score_distribution", "margin_distribution", "rebellion_track",
-           "talent_pairs", "objective_pairs", "across_line_ups")
+           "talent_pairs", "objective_pairs", "across_line_ups", "chances")
 STEPPED = "games at most"  # quantiles move in whole points, which no standard error tells
 UNCHANGED, CHANGED, INCONCLUSIVE, NEW, MISSING = "unchanged", "changed", "inconclusive", "new", "missing"
 Sums = dict[Collect, dict[str, pd.DataFrame]]

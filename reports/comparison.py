@@ -162,10 +162,12 @@ def show(pair: Pair, table: pd.DataFrame, everything: bool) -> None:
     table = ordered(table)
     some = table if everything else table[table["verdict"] != UNCHANGED].head(SHOWN)
     if not identical(pair):
-        shown = [[cells[k] for k in (0, 1, 2, 3, 4, 6)] for cells in rows(some)]
-        if shown:
+        shown = [[cells[k] for k in (0, 1, 2, 3, 4, 6)] for cells in [HEADER, *rows(some)]]
+        if console.narrow():  # the interval under the difference
+            shown = [[*cells[:3], "\n".join(cells[3:5]), cells[5]] for cells in shown]
+        if len(some):
             console.table("\nFigures, the largest differences first" if everything else "\nFigures that are not unchanged",
-                          [HEADER[k] for k in (0, 1, 2, 3, 4, 6)], shown, right=["A", "B", "B less A", "95 % interval"])
+                          shown[0], shown[1:], right=shown[0][1:-1], figures=HEADER[0])
         gains = table["gain"].dropna()
         if len(gains):
             console.out.print(f"pairing was worth {words.times(float(gains.median()))} times the games (median)", markup=False)

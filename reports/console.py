@@ -16,6 +16,7 @@ from sim.errors import EngineError, InputError
 
 out = Console(highlight=False)
 err = Console(stderr=True, highlight=False)
+FIGURE, WIDE = 23, 110  # columns: of a figure's name at the least, and of a terminal on which names need no break
 
 
 class House(TyperGroup):
@@ -52,14 +53,32 @@ def progress(quiet: bool) -> Iterator[Callable[[int, int], None] | None]:
         yield advance
 
 
-def table(title: str, columns: Sequence[str], rows: Sequence[Sequence[Any]], right: Sequence[str] = ()) -> None:
-    """Print a table; the columns in `right` are set flush right."""
+def table(title: str, columns: Sequence[str], rows: Sequence[Sequence[Any]], right: Sequence[str] = (),
+          figures: str = "") -> None:
+    """Print a table; the columns in `right` are set flush right, names in the column `figures` break between their parts."""
     grid = Table(title=title, title_justify="left", box=None, header_style="bold", pad_edge=False)
     for column in columns:
-        grid.add_column(column.replace("[", "\\["), justify="right" if column in right else "left", overflow="fold")
+        grid.add_column(column.replace("[", "\\["), justify="right" if column in right else "left", overflow="fold",
+                        min_width=FIGURE if column == figures else None)
     for row in rows:
-        grid.add_row(*(str(cell).replace("[", "\\[") for cell in row))
+        cells = (in_parts(str(cell)) if column == figures else str(cell) for column, cell in zip(columns, row, strict=True))
+        grid.add_row(*(cell.replace("[", "\\[") for cell in cells))
     out.print(grid)
+
+
+def narrow() -> bool:
+    """Is the terminal too narrow for names of figures in one line?"""
+    return out.width < WIDE
+
+
+def in_parts(name: str) -> str:
+    """The name of a figure in lines, where the terminal is narrow."""
+    metric, bracket, groups = name.partition("[")
+    if not narrow() or not bracket:
+        return name
+    if len(groups) >= FIGURE:
+        groups = groups.replace(",", ",\n")
+    return f"{metric}\n[{groups}"
 
 
 def side_by_side(one: Sequence[str], two: Sequence[str], names: tuple[str, str], context: int = 4, most: int = 40) -> None:

@@ -48,7 +48,8 @@ def show(scenario: GateScenario, verdict: Verdict, commands: list[str]) -> None:
     from reports import console
 
     shown = [[text for k, text in enumerate(cells(row)) if k not in (5, 6)] for row in order(verdict.rows)]
-    console.table(f"{scenario.name}: {headline(verdict)}", [HEADER[k] for k in (0, 1, 2, 3, 4, 7, 8)], shown)
+    console.table(f"{scenario.name}: {headline(verdict)}", [HEADER[k] for k in (0, 1, 2, 3, 4, 7, 8)], shown,
+                  figures=HEADER[1])
     for step in verdict.ladder:
         if step.verdict != HOLDS:
             console.out.print(f"ladder: {step.stronger} above {step.weaker} is {step.verdict} "

@@ -12,7 +12,7 @@ import analysis
 import sim
 import strategies
 from analysis import intervals, paired, sequential
-from reports import words
+from reports import console, words
 from sim.jit import JIT
 from sim.rule_diff import differences
 
@@ -223,3 +223,17 @@ def test_bad_input(words, says):
 def test_runs_of_other_games_are_refused(two, embark_run):
     """Runs of different games or tables have nothing to compare."""
     assert "are of different games" in refused("compare", str(two[0].path), str(embark_run.path))
+
+
+@pytest.mark.parametrize("width", [80, 120])
+def test_names_of_figures_stay_whole(width, monkeypatch, capsys):
+    """No name breaks inside a word: between its parts on a narrow terminal, nowhere on a wide one."""
+    monkeypatch.setattr(console.out, "width", width)
+    names = ["win_share_strategy_seat[strategy=greedy,seat=3]", "score[by=seat,of=0]", "rebellion"]
+    cells = [[name, "111.2 VP", "108.6 VP", "-2.65 VP\n-3.28 to -2.02", "inconclusive"] for name in names]
+    console.table("", ["metric", "A", "B", "B less A", "verdict"], cells, figures="metric")
+    text = capsys.readouterr().out
+    assert text.count("inconclusive") == 3
+    assert max(map(len, text.splitlines())) <= width
+    pieces = names if width == 120 else ["win_share_strategy_seat", "[strategy=greedy,", "seat=3]", "[by=seat,of=0]", "rebellion"]
+    assert all(piece in text for piece in pieces) and ("[by=seat,of=0]" in text)
