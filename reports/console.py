@@ -54,7 +54,7 @@ def progress(quiet: bool) -> Iterator[Callable[[int, int], None] | None]:
 
 
 def table(title: str, columns: Sequence[str], rows: Sequence[Sequence[Any]], right: Sequence[str] = (),
-          figures: str = "") -> None:
+          figures: str | None = None) -> None:
     """Print a table; the columns in `right` are set flush right, names in the column `figures` break between their parts."""
     grid = Table(title=title, title_justify="left", box=None, header_style="bold", pad_edge=False)
     for column in columns:

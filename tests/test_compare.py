@@ -237,3 +237,9 @@ def test_names_of_figures_stay_whole(width, monkeypatch, capsys):
     assert max(map(len, text.splitlines())) <= width
     pieces = names if width == 120 else ["win_share_strategy_seat", "[strategy=greedy,", "seat=3]", "[by=seat,of=0]", "rebellion"]
     assert all(piece in text for piece in pieces) and ("[by=seat,of=0]" in text)
+
+
+def test_other_tables_keep_their_width(capsys):
+    """A column without a header is no column of figures."""
+    console.table("", ["", "n"], [["seat 0", "1"]])
+    assert max(len(line.rstrip()) for line in capsys.readouterr().out.splitlines()) < console.FIGURE
