@@ -51,19 +51,25 @@ def rounds_of(dataset: Dataset) -> int:
     return int(dataset.manifest["rules"]["values"]["rounds.count"])
 
 
+def standings(part: Part) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+    """Of each game of Embark that keeps its rounds: its block, what every seat would have had if the game had ended with each
+    round (games, rounds, seats), and the seats' shares of the win (games, seats)."""
+    scores = part.rounds["standing"].to_numpy().reshape(-1, rounds_of(part.dataset), part.players)
+    kept = part.keeps_rounds
+    return part.games["block"].to_numpy()[kept], scores, part.win_share.reshape(-1, part.players)[kept]
+
+
 def paths(part: Part) -> Paths:
     """The classes of a part's games."""
-    rounds, count = part.rounds, rounds_of(part.dataset)
+    count = rounds_of(part.dataset)
     if part.dataset.manifest["game"] == "archipelago":
         below = by_round(part, "population") - by_round(part, "rebellion")
         goes_on = np.arange(1, count + 1) < by_round(part, "round").max(axis=1, keepdims=True, initial=0)
         classes = np.where(goes_on, np.searchsorted(BELOW, below, side="right"), OVER)
-        kept = part.games["game"].isin(rounds["game"]).to_numpy()
+        kept = part.keeps_rounds
         return Paths(part.games["block"].to_numpy()[kept], classes, part.war[kept].astype(float))
-    scores = rounds["standing"].to_numpy().reshape(-1, count, part.players)
+    block, scores, wins = standings(part)
     ordered = np.sort(scores, axis=2)
     best, second = ordered[:, :, -1:], ordered[:, :, -2:-1]
     ahead = np.where(scores < best, scores - best, scores - second).swapaxes(1, 2).reshape(-1, count)
-    kept = np.repeat(part.games["game"].isin(rounds["game"]), part.players)
-    return Paths(np.repeat(rounds["block"].to_numpy()[::count * part.players], part.players),
-                 np.searchsorted(AHEAD, ahead, side="right"), part.win_share[kept])
+    return Paths(np.repeat(block, part.players), np.searchsorted(AHEAD, ahead, side="right"), wins.reshape(-1))

@@ -66,6 +66,11 @@ class Part:
         return self.seats[np.repeat(~self.war, self.players)] if self.war.any() else self.seats
 
     @cached_property
+    def keeps_rounds(self) -> np.ndarray:
+        """Games whose rounds are kept."""
+        return self.games["game"].isin(self.rounds["game"]).to_numpy()
+
+    @cached_property
     def win_share(self) -> np.ndarray:
         """Share of the win of each seat row: a shared victory counts one over the number of winners."""
         shares = self.by_game("won") / np.maximum(self.winners, 1)[:, None]

@@ -189,6 +189,11 @@ def fair_line(ax: Axes, fair: float, name: str = "fair") -> None:
                 textcoords="offset points", color=VERMILION, fontsize=9, va="top")
 
 
+def level(ax: Axes, value: float) -> None:
+    """Mark a value of the y axis that means something: a fair share, no change."""
+    ax.axhline(value, color=FAINT, linewidth=1.2, linestyle=(0, (4, 3)), zorder=1)
+
+
 def svg(draw: Callable[..., Axes], table: pd.DataFrame) -> tuple[str, str]:
     """A chart as an SVG element for a page, without its title, and the title.
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pandas as pd
 
-from analysis.beliefs import rounds_of
+from analysis.beliefs import standings
 from analysis.tables import COUNT, Part, block_sums, estimate, gather, labelled
 from sim.dataset import Dataset
 
@@ -14,15 +14,12 @@ GAMES = ("embark",)
 
 def collect(part: Part) -> dict[str, pd.DataFrame]:
     """Of the winner of each game that keeps its rounds: points behind the best seat, and whether it leads from a round on."""
-    count = rounds_of(part.dataset)
-    scores = part.rounds["standing"].to_numpy().reshape(-1, count, part.players)
-    kept = np.repeat(part.games["game"].isin(part.rounds["game"]), part.players)
-    wins = part.win_share[kept].reshape(-1, 1, part.players)
+    block, scores, wins = standings(part)
+    rounds = scores.shape[1]
     behind = scores.max(axis=2, keepdims=True) - scores
     from_here = np.logical_and.accumulate((behind == 0)[:, ::-1], axis=1)[:, ::-1]
-    block = part.rounds["block"].to_numpy()[::part.players]
-    groups = {"round": labelled(np.tile(np.arange(count), len(scores)), range(1, count + 1))}
-    return {name: block_sums(block, groups, (values * wins).sum(axis=2).reshape(-1))
+    groups = {"round": labelled(np.tile(np.arange(rounds), len(scores)), range(1, rounds + 1))}
+    return {name: block_sums(np.repeat(block, rounds), groups, (values * wins[:, None]).sum(axis=2).reshape(-1))
             for name, values in (("winner_behind", behind), ("winner_leads_on", from_here))}
 
 

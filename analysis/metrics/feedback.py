@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pandas as pd
 
-from analysis.beliefs import rounds_of
+from analysis.beliefs import standings
 from analysis.tables import Part, block_sums, estimate, gather, labelled
 from sim.dataset import Dataset
 
@@ -14,13 +14,13 @@ GAMES = ("embark",)
 
 def collect(part: Part) -> dict[str, pd.DataFrame]:
     """Products of leads (points above the mean of the table) before and after, weighted by the lead before, by round."""
-    rounds = rounds_of(part.dataset)
-    scores = part.rounds["standing"].to_numpy().reshape(-1, rounds, part.players)
+    blocks, scores, _ = standings(part)
     leads = scores - scores.mean(axis=2, keepdims=True)
     before, after = leads[:, :-1].reshape(-1), leads[:, 1:].reshape(-1)
-    block = part.rounds["block"].to_numpy().reshape(-1, rounds, part.players)[:, 1:].reshape(-1)
-    number = np.tile(np.repeat(np.arange(rounds - 1), part.players), len(scores))
-    groups = {"round": labelled(number, range(2, rounds + 1))}
+    steps = scores.shape[1] - 1
+    block = np.repeat(blocks, steps * part.players)
+    number = np.tile(np.repeat(np.arange(steps), part.players), len(scores))
+    groups = {"round": labelled(number, range(2, steps + 2))}
     return {"slopes": block_sums(block, groups, before * after, before ** 2), "seats": block_sums(block, groups, before ** 2)}
 
 

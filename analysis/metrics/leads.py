@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pandas as pd
 
-from analysis.beliefs import rounds_of
+from analysis.beliefs import standings
 from analysis.tables import Part, block_sums, estimate, gather, labelled
 from sim.dataset import Dataset
 
@@ -14,18 +14,15 @@ GAMES = ("embark",)
 
 def collect(part: Part) -> dict[str, pd.DataFrame]:
     """Wins of the seats that lead and of those that are last, and changes of the lead, of the blocks that keep their rounds."""
-    rounds = rounds_of(part.dataset)
-    scores = part.rounds["standing"].to_numpy().reshape(-1, rounds, part.players)
-    kept = np.repeat(part.games["game"].isin(part.rounds["game"]), part.players)
-    wins = part.win_share[kept].reshape(-1, 1, part.players)
-    block = part.rounds["block"].to_numpy()[::part.players]
+    block, scores, wins = standings(part)
+    rounds = scores.shape[1]
     groups = {"round": labelled(np.tile(np.arange(rounds), len(scores)), range(1, rounds + 1))}
     first, last = (scores == best(axis=2, keepdims=True) for best in (scores.max, scores.min))
     change = np.zeros(scores.shape[:2])
     change[:, 1:] = ~(first[:, 1:] & first[:, :-1]).any(axis=2)
-    shares = [(wins * some).sum(axis=2) / some.sum(axis=2) for some in (first, last)]
+    shares = [(wins[:, None] * some).sum(axis=2) / some.sum(axis=2) for some in (first, last)]
     each = {"leader_wins": shares[0], "last_wins": shares[1], "lead_changes": change}
-    return {name: block_sums(block, groups, values.reshape(-1)) for name, values in each.items()}
+    return {name: block_sums(np.repeat(block, rounds), groups, values.reshape(-1)) for name, values in each.items()}
 
 
 def measure(dataset: Dataset) -> pd.DataFrame:

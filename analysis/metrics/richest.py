@@ -15,7 +15,7 @@ GAMES = ("archipelago",)
 def collect(part: Part) -> dict[str, pd.DataFrame]:
     """Win shares of the seats with most florins by round and outcome, of the blocks that keep their rounds."""
     count = round_limit(part.dataset)
-    kept = part.games["game"].isin(part.rounds["game"]).to_numpy()
+    kept = part.keeps_rounds
     richest = by_round(part, "richest")[:, :, None] >> np.arange(part.players) & 1
     wins = part.win_share.reshape(-1, 1, part.players)[kept]
     value = (wins * richest).sum(axis=2) / np.maximum(richest.sum(axis=2), 1)

@@ -15,7 +15,7 @@ NOTE = "Above 1 a lead pays for a greater lead; below 1 those behind catch up. A
 def draw(table: pd.DataFrame, ax: Axes) -> Axes:
     """A line along the rounds, and 1, at which leads stay as they are."""
     theme.line(ax, table["round"], table, theme.BLUE, "what is left of a lead")
-    ax.axhline(1, color=theme.FAINT, linewidth=1.2, linestyle=(0, (4, 3)), zorder=1)
+    theme.level(ax, 1)
     ax.set_ylim(0, max(1.1, 1.05 * float(table["high"].max())))
     ax.set_ylabel("slope")
     theme.axis_label(ax, "after round; dashed: leads stay", table, "seats")

@@ -19,7 +19,7 @@ def draw(table: pd.DataFrame, ax: Axes) -> Axes:
         rows = table[table["metric"] == metric]
         theme.line(ax, rows["round"], rows, colour, label)
     fair = float(table["fair"].iloc[0])
-    ax.axhline(fair, color=theme.FAINT, linewidth=1.2, linestyle=(0, (4, 3)), zorder=1)
+    theme.level(ax, fair)
     theme.percentages(ax.yaxis)
     ax.set_ylabel("win share")
     theme.axis_label(ax, f"after round; dashed: fair share {100 * fair:.1f} %", table, "games")

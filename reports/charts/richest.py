@@ -19,7 +19,7 @@ def draw(table: pd.DataFrame, ax: Axes) -> Axes:
     for ended, rows in drawn.groupby("ended", sort=False):
         theme.line(ax, rows["round"], rows, COLOURS[str(ended)], str(ended))
     fair = float(table["fair"].iloc[0])
-    ax.axhline(fair, color=theme.FAINT, linewidth=1.2, linestyle=(0, (4, 3)), zorder=1)
+    theme.level(ax, fair)
     theme.percentages(ax.yaxis)
     ax.set_ylabel("win share of the richest")
     theme.axis_label(ax, f"after round; dashed: one seat in {round(1 / fair)}", drawn, "games")

@@ -35,8 +35,9 @@ def luck(game: Annotated[str, typer.Argument(help="a game, or a scenario file (T
     room(folder, scenario.games)
     from analysis import luck as shares
 
-    names = {folder_name((name,)): name for name in shares.runs(setup)}
-    setups = {path: shares.runs(setup)[name] for path, name in names.items()}
+    wanted = shares.runs(setup)
+    names = {folder_name((name,)): name for name in wanted}
+    setups = {path: wanted[name] for path, name in names.items()}
     runs = {names[path]: run for path, run in played_all(setups, scenario.games, folder, threads, as_json)}
     from reports import page
     from reports.luck import Told
